@@ -39,6 +39,8 @@
     preload("image", PICTURES[theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")]);
     // Only the program can offer to continue a game, so then the start page waits for it.
     if (["table", "bots-game", "solo-game"].every((name) => kept(name) === null)) root.dataset.first = "";
+    // A player who has seen neither a table nor the tutorial finds the tutorial marked.
+    if (kept("known") === null) root.dataset.fresh = "";
   }
 
   // The chunks that the first screen needs. They load while the program starts.

@@ -4,7 +4,7 @@ import init, { start } from "/%app_js%";
 // The files of each chunk of the program.
 const CHUNKS = { %chunks% };
 
-// The file of texts for each language.
+// The files of texts by name: a language, or "rules-" and a language for the tutorial and the rules to read.
 const WORDS = { %words% };
 
 // What is shown until the program has started: the first paint of the start page, or else a mark.
@@ -12,8 +12,8 @@ const code = document.documentElement.lang;
 const first = document.documentElement.dataset.first === undefined ? null : document.querySelector(`.first-paint[lang=${code}]`);
 const loading = document.getElementById("loading");
 
-async function words(code) {
-  const response = await fetch(WORDS[code]);
+async function words(name) {
+  const response = await fetch(WORDS[name]);
   if (!response.ok) throw new Error(`texts could not be loaded: ${response.status}`);
   return response.text();
 }

@@ -86,6 +86,11 @@ impl<'a> TestPlayer<'a> {
         Self::new(browser, if browser.profile().is_phone { InputDevice::Finger } else { InputDevice::Mouse })
     }
 
+    /// True for a player without a mouse or a finger.
+    pub const fn has_only_keys(self) -> bool {
+        matches!(self.with, InputDevice::Keys)
+    }
+
     /// Opens a table from the start page, takes a seat, and returns the table's path.
     #[track_caller]
     pub fn open_table(self, start: &str, name: &str) -> String {

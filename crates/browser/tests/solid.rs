@@ -128,25 +128,6 @@ fn a_half_covered_piece_can_be_picked_up_from_every_corner() {
     assert_eq!(browser.console_errors(), [""; 0]);
 }
 
-#[test]
-fn solid_pieces_can_be_tried_before_a_game() {
-    let env = TestEnv::set();
-    let server = env.server();
-    let browser = env.browser(BrowserProfile::PHONE);
-    browser.visit(&server, "/rules");
-    browser.wait("document.querySelector('[data-test=trials] .segment:nth-child(2)')?.click() || document.querySelector('.trial.solid')");
-    let ada = TestPlayer::new(&browser, InputDevice::Finger);
-    // A tap holds the piece above the board, where it fits, and a second tap places it.
-    browser.tap(browser.spot("tile").middle());
-    browser.wait("document.querySelector('[data-test=verdict]:not(.bad)')");
-    browser.picture("rules-3d-phone-light");
-    browser.press_in_a_row(&[Key::Enter]);
-    browser.wait("document.querySelector('[data-test=tile][data-place=Board]')");
-    assert_eq!(ada.placed(), 1);
-    browser.check_accessibility();
-    assert_eq!(browser.console_errors(), [""; 0]);
-}
-
 /// T5: the page tells the one who rolled who flipped the hourglass; the one who flipped it knows.
 #[test]
 fn the_roller_reads_who_flipped_the_hourglass() {

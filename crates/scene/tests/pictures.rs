@@ -8,8 +8,8 @@ use puzzle::{Area, Cell, Lattice, Piece, Placement, Task};
 use rules::{Gem, Lanes, Purse, Reach, Seat};
 use scene::{
     Block, Board, Camera, Card, Detail, Drawing, GemBoard, LayerPlan, Layout, PieceStyle, SolidBoard, Theme, Tile,
-    TileState, avatar_drawing, bag, die_drawing, gem_drawing, hourglass_drawing, pawn_drawing, purse, symbol_drawing,
-    track, word_mark,
+    TileState, avatar_drawing, bag, die_drawing, gem_drawing, hourglass_drawing, islands, pawn_drawing, pointing_hand,
+    purse, symbol_drawing, track, word_mark,
 };
 
 fn seat(index: usize) -> Seat {
@@ -54,6 +54,8 @@ fn everything() -> Vec<(String, Drawing)> {
         ("purse".into(), purse(Purse::new([1, 2, 3, 0, 12, 0]), &Gem::ALL, true)),
         ("hourglass".into(), hourglass_drawing(0.4, false)),
         ("hourglass-hot".into(), hourglass_drawing(0.1, true)),
+        ("islands".into(), islands(seat(0), 8, 2)),
+        ("pointing-hand".into(), pointing_hand()),
     ];
     for piece in Piece::of(Lattice::Flat) {
         all.push((format!("tile-{piece}"), Tile::wide(piece).drawing()));

@@ -36,11 +36,18 @@ pub(crate) fn App() -> impl IntoView {
             let _ = performance.mark("ubongo-interactive");
         }
     });
+    effect(move || {
+        // The start page marks the tutorial until a player has been there or at a table.
+        if matches!(router.here.get(), Route::Bots | Route::Solo | Route::Table(_) | Route::Tutorial(_)) {
+            browser::keep("known", &true);
+            let _ = browser::root().remove_attribute("data-fresh");
+        }
+    });
     let screen = move || match router.here.get() {
         Route::Start => view! { <StartScreen /> }.into_any(),
         Route::Bots => Chunk::screen(local_tables).view(framed, |tables| (tables.bots)()),
         Route::Solo => Chunk::screen(local_tables).view(framed, |tables| (tables.solo)()),
-        Route::Tutorial => Chunk::screen(beside).view(framed, |beside| (beside.tutorial)()),
+        Route::Tutorial(edition) => Chunk::screen(beside).view(framed, move |beside| (beside.tutorial)(edition)),
         Route::Rules => Chunk::screen(beside).view(framed, |beside| (beside.rules)()),
         Route::Companion => Chunk::screen(beside).view(framed, |beside| (beside.companion)()),
         Route::Aid => Chunk::screen(beside).view(framed, |beside| (beside.aid)()),

@@ -21,6 +21,19 @@ struct Translator {
     load: Function,
     /// The language requested last.
     wanted: Language,
+    /// The texts of the tutorial and the rules to read are there, too.
+    has_rules: bool,
+}
+
+impl Translator {
+    /// Begins to load the texts of this name.
+    fn fetch(&self, name: &str) -> Option<Promise> {
+        self.load.call1(&JsValue::NULL, &name.into()).ok()?.dyn_into().ok()
+    }
+}
+
+async fn text_of(promise: Option<Promise>) -> Option<String> {
+    JsFuture::from(promise?).await.ok()?.as_string()
 }
 
 /// A text in the current language at the time of the call.
@@ -59,30 +72,62 @@ pub(crate) fn language() -> Language {
 /// Sets the first language and its texts. Called once, before the page is shown.
 pub(crate) fn begin(code: &str, words: &str, load: Function) {
     let language = Language::from_code(code).unwrap_or_default();
-    TRANSLATOR.set(Some(Translator { words: Words::new(language, words), load, wanted: language }));
+    TRANSLATOR.set(Some(Translator { words: Words::new(language, words), load, wanted: language, has_rules: false }));
     LANGUAGE.with(|signal| signal.set(language));
 }
 
 /// Loads the texts of another language, switches to it, and calls `then`. Does nothing if they cannot be loaded, or if
 /// yet another language is requested meanwhile.
 pub(crate) fn change_language(language: Language, then: impl FnOnce() + 'static) {
-    let promise = TRANSLATOR.with_borrow_mut(|translator| {
+    let promises = TRANSLATOR.with_borrow_mut(|translator| {
         let translator = translator.as_mut()?;
         translator.wanted = language;
-        translator.load.call1(&JsValue::NULL, &language.code().into()).ok()?.dyn_into::<Promise>().ok()
+        let rules = translator.has_rules.then(|| translator.fetch(&rules_name(language)));
+        Some((translator.fetch(language.code()), rules))
     });
-    let Some(promise) = promise else { return };
+    let Some((words, rules)) = promises else { return };
     leptos::task::spawn_local(async move {
-        let words = JsFuture::from(promise).await.ok().and_then(|text| text.as_string());
+        let words = text_of(words).await.map(|text| Words::new(language, &text));
+        let words = match rules {
+            Some(rules) => words.zip(text_of(rules).await).map(|(words, rules)| words.with(&rules)),
+            None => words,
+        };
         let loaded = TRANSLATOR.with_borrow_mut(|translator| {
             let (translator, words) = (translator.as_mut()?, words?);
-            (translator.wanted == language).then(|| translator.words = Words::new(language, &words))
+            (translator.wanted == language).then(|| translator.words = words)
         });
         if loaded.is_some() {
             LANGUAGE.with(|signal| signal.set(language));
             then();
         }
     });
+}
+
+/// The name of the texts of the tutorial and the rules to read.
+fn rules_name(language: Language) -> String {
+    format!("rules-{}", language.code())
+}
+
+/// Loads the texts of the tutorial and the rules to read, unless they are there. False if they can't be loaded.
+pub(crate) async fn load_rules() -> bool {
+    let fetch = |translator: &Translator| {
+        let language = translator.words.language();
+        (!translator.has_rules).then(|| (language, translator.fetch(&rules_name(language))))
+    };
+    let Some((language, promise)) = TRANSLATOR.with_borrow(|translator| translator.as_ref().and_then(fetch)) else {
+        return true;
+    };
+    let Some(text) = text_of(promise).await else { return false };
+    TRANSLATOR.with_borrow_mut(|translator| {
+        let Some(translator) = translator.as_mut() else { return false };
+        // The player may have chosen another language meanwhile.
+        let fits = translator.words.language() == language;
+        if fits && !translator.has_rules {
+            translator.words = translator.words.with(&text);
+            translator.has_rules = true;
+        }
+        fits
+    })
 }
 
 pub(crate) fn level_name(level: Level) -> String {

@@ -1,6 +1,7 @@
 //! The screens and their addresses.
 
 use leptos::prelude::*;
+use puzzle::deck::Edition;
 use table::Link;
 use wasm_bindgen::JsValue;
 
@@ -11,7 +12,8 @@ pub(crate) enum Route {
     Start,
     Bots,
     Solo,
-    Tutorial,
+    /// Of an edition, or of the one that was begun last.
+    Tutorial(Option<Edition>),
     Rules,
     Companion,
     Aid,
@@ -31,7 +33,10 @@ impl Route {
             [""] => Self::Start,
             ["bots"] => Self::Bots,
             ["solo"] => Self::Solo,
-            ["tutorial"] => Self::Tutorial,
+            ["tutorial"] => Self::Tutorial(None),
+            ["tutorial", "classic"] => Self::Tutorial(Some(Edition::Classic)),
+            ["tutorial", "modern"] => Self::Tutorial(Some(Edition::Modern)),
+            ["tutorial", "3d"] => Self::Tutorial(Some(Edition::ThreeD)),
             ["rules"] => Self::Rules,
             ["companion"] => Self::Companion,
             ["aid"] => Self::Aid,
@@ -52,7 +57,10 @@ impl Route {
             Self::Start | Self::Nowhere => "/".into(),
             Self::Bots => "/bots".into(),
             Self::Solo => "/solo".into(),
-            Self::Tutorial => "/tutorial".into(),
+            Self::Tutorial(None) => "/tutorial".into(),
+            Self::Tutorial(Some(Edition::Classic)) => "/tutorial/classic".into(),
+            Self::Tutorial(Some(Edition::Modern)) => "/tutorial/modern".into(),
+            Self::Tutorial(Some(Edition::ThreeD)) => "/tutorial/3d".into(),
             Self::Rules => "/rules".into(),
             Self::Companion => "/companion".into(),
             Self::Aid => "/aid".into(),
@@ -69,12 +77,14 @@ impl Route {
 #[derive(Clone, Copy)]
 pub(crate) struct Router {
     pub(crate) here: RwSignal<Route>,
+    /// The screen from which [`Router::go`] came last, other than the tutorial.
+    before: StoredValue<Option<Route>>,
 }
 
 impl Router {
     /// Follows the address bar.
     pub(crate) fn new() -> Self {
-        let router = Self { here: RwSignal::new(current()) };
+        let router = Self { here: RwSignal::new(current()), before: StoredValue::new(None) };
         browser::listen("popstate", move |_| router.here.set(current()));
         router
     }
@@ -85,7 +95,17 @@ impl Router {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
         }
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
+        let here = self.here.get_untracked();
+        // The tutorial of another edition leads back to the same table.
+        if !matches!(here, Route::Tutorial(_)) {
+            self.before.set_value(Some(here));
+        }
         self.here.set(route);
+    }
+
+    /// The table from which a player came to this screen, to go back to.
+    pub(crate) fn table_before(self) -> Option<Route> {
+        self.before.get_value().filter(|route| matches!(route, Route::Bots | Route::Solo | Route::Table(_)))
     }
 }
 
@@ -114,7 +134,10 @@ mod tests {
             ("/", Route::Start),
             ("/bots", Route::Bots),
             ("/solo", Route::Solo),
-            ("/tutorial", Route::Tutorial),
+            ("/tutorial", Route::Tutorial(None)),
+            ("/tutorial/classic", Route::Tutorial(Some(Edition::Classic))),
+            ("/tutorial/modern", Route::Tutorial(Some(Edition::Modern))),
+            ("/tutorial/3d", Route::Tutorial(Some(Edition::ThreeD))),
             ("/rules", Route::Rules),
             ("/companion", Route::Companion),
             ("/aid", Route::Aid),
@@ -131,6 +154,7 @@ mod tests {
         assert_eq!(Route::of("/t/a/b"), Route::Nowhere);
         assert_eq!(Route::of("/t/a/games/first"), Route::Nowhere);
         assert_eq!(Route::of("/else"), Route::Nowhere);
+        assert_eq!(Route::of("/tutorial/chess"), Route::Nowhere);
     }
 
     #[test]

@@ -889,3 +889,5 @@ practice-done-hints = { $count ->
     [one] Gelöst in { $time }, mit { $count } Hinweis.
    *[other] Gelöst in { $time }, mit { $count } Hinweisen.
 }
+## Tutorial
+start-here = Hier anfangen

@@ -894,3 +894,5 @@ practice-done-hints = { $count ->
     [one] Solved in { $time }, with { $count } hint.
    *[other] Solved in { $time }, with { $count } hints.
 }
+## Tutorial
+start-here = Start here

@@ -890,3 +890,5 @@ practice-done-hints = { $count ->
     [one] Leyst á { $time }, með { $count } vísbendingu.
    *[other] Leyst á { $time }, með { $count } vísbendingum.
 }
+## Tutorial
+start-here = Byrjaðu hér

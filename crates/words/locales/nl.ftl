@@ -889,3 +889,5 @@ practice-done-hints = { $count ->
     [one] Opgelost in { $time }, met { $count } hint.
    *[other] Opgelost in { $time }, met { $count } hints.
 }
+## Tutorial
+start-here = Begin hier

@@ -927,3 +927,5 @@ practice-done-hints = { $count ->
     [few] Rozwiązane w { $time }, z { $count } podpowiedziami.
    *[many] Rozwiązane w { $time }, z { $count } podpowiedziami.
 }
+## Tutorial
+start-here = Zacznij tutaj

@@ -57,6 +57,22 @@ impl Language {
             Language::Icelandic => include_str!("../locales/is.ftl"),
         }
     }
+
+    /// The messages of the tutorial and of the rules to read. The page loads them with these screens only.
+    pub const fn rules_source(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../locales/rules/en.ftl"),
+            Language::German => include_str!("../locales/rules/de.ftl"),
+            Language::Polish => include_str!("../locales/rules/pl.ftl"),
+            Language::Dutch => include_str!("../locales/rules/nl.ftl"),
+            Language::Icelandic => include_str!("../locales/rules/is.ftl"),
+        }
+    }
+
+    /// All messages of the language: one file after the other.
+    pub fn all_sources(self) -> String {
+        [self.source(), self.rules_source()].join("\n")
+    }
 }
 
 #[cfg(test)]

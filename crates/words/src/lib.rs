@@ -1,6 +1,6 @@
 //! The words of the page in five languages.
 //!
-//! Each language is one Fluent file in `locales/`. `en.ftl` is the source; tests check that the others have the same
+//! Each language is a Fluent file in `locales/`, and one in `locales/rules/` for the tutorial and the rules to read. `en.ftl` is the source; tests check that the others have the same
 //! keys and variables. Terms come from the rulebooks: a board is a `Legetafel` in German because the rulebook says so.
 //!
 //! ```

@@ -19,6 +19,13 @@ impl Words {
         Words { language, messages: messages(source).map(owned).collect() }
     }
 
+    /// The same messages, followed by those of another file.
+    #[must_use]
+    pub fn with(&self, source: &str) -> Words {
+        let more = messages(source).map(|(key, pattern)| (key.to_owned(), pattern.to_owned()));
+        Words { language: self.language, messages: self.messages.iter().cloned().chain(more).collect() }
+    }
+
     /// The language of the messages.
     pub fn language(&self) -> Language {
         self.language
@@ -51,9 +58,9 @@ impl fmt::Debug for Words {
     }
 }
 
-/// The keys of all messages of a language, in the order of its file.
+/// The keys of all messages of a language, in the order of its files.
 pub fn keys(language: Language) -> Vec<String> {
-    messages(language.source()).map(|(key, _)| key.to_owned()).collect()
+    messages(&language.all_sources()).map(|(key, _)| key.to_owned()).collect()
 }
 
 /// A file without comments and empty lines.
@@ -69,7 +76,7 @@ mod tests {
 
     /// A language as the `fluent` library reads it.
     fn fluent(language: Language) -> FluentBundle<FluentResource> {
-        let resource = FluentResource::try_new(language.source().to_owned());
+        let resource = FluentResource::try_new(language.all_sources());
         let mut bundle = FluentBundle::new(vec![language.code().parse().unwrap()]);
         bundle.set_use_isolating(false);
         bundle.add_builtins().unwrap();
@@ -95,7 +102,8 @@ mod tests {
 
     /// The lines of a message: the line with its key and the indented lines below, up to the closing bracket.
     fn message(language: Language, key: &str) -> String {
-        let mut lines = language.source().lines().skip_while(|line| !line.starts_with(&format!("{key} =")));
+        let source = language.all_sources();
+        let mut lines = source.lines().skip_while(|line| !line.starts_with(&format!("{key} =")));
         let first = lines.next().unwrap_or_default();
         lines.take_while(|line| line.starts_with([' ', '}'])).fold(first.to_owned(), |text, line| text + "\n" + line)
     }
@@ -121,7 +129,7 @@ mod tests {
 
     /// A language as the page loads it.
     fn words(language: Language) -> Words {
-        Words::new(language, &without_comments(language.source()))
+        Words::new(language, &without_comments(&language.all_sources()))
     }
 
     fn said(language: Language, key: &str, name: &str, value: impl Into<Value<'static>>) -> String {

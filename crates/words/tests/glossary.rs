@@ -25,7 +25,7 @@ const GLOSSARY: &[Term] = &[
     (&["ruby", "rubies"],                   [&["rubin"],    &["rubin"],             &["robijn"],            &["rúbín"]]),
     (&["sapphire", "sapphires"],            [&["saphir"],   &["szafir"],            &["saffier"],           &["safír"]]),
     (&["emerald", "emeralds"],              [&["smaragd"],  &["szmaragd"],          &["smaragd"],           &["smaragð"]]),
-    (&["amber", "ambers"],                  [&["bernstein"], &["bursztyn"],         &["barnsteen"],         &["raf"]]),
+    (&["amber", "ambers"],                  [&["bernstein"], &["bursztyn"],         &["barnste"],         &["raf"]]),
     (&["reward", "rewards"],                [&["belohnung"], &["nagrod"],           &["beloning"],          &["verðlaun"]]),
     (&["track"],                            [&["auslage"],  &["tor"],               &["rondespoor"],        &["braut"]]),
     (&["bag"],                              [&["beutel"],   &["worecz"],            &["buidel"],            &["pok"]]),
@@ -54,7 +54,7 @@ const GLOSSARY: &[Term] = &[
 const EXCEPTIONS: &[(&str, &[&str], &[Language], &str)] = &[
     (
         "space",
-        &["key-space", "board-help", "solid-help"],
+        &["key-space", "board-help", "solid-help", "learn-keys", "learn-keys-solid"],
         &[Language::German, Language::Polish, Language::Dutch, Language::Icelandic],
         "the key, not where a pawn stands",
     ),
@@ -86,7 +86,7 @@ const OTHERS: [Language; 4] = [Language::German, Language::Polish, Language::Dut
 fn messages(language: Language) -> BTreeMap<String, String> {
     let mut all: BTreeMap<String, String> = BTreeMap::new();
     let mut current = None;
-    for line in language.source().lines().filter(|line| !line.starts_with('#')) {
+    for line in language.all_sources().lines().filter(|line| !line.starts_with('#')) {
         match line.split_once(" = ").filter(|_| !line.starts_with([' ', '}'])) {
             Some((key, text)) => {
                 current = Some(key.to_owned());

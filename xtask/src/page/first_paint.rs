@@ -107,6 +107,12 @@ impl FirstPaint {
         format!("<button class=\"btn way\"><span class=\"spot\">{icon}</span>{inner}</button>")
     }
 
+    /// The way to the tutorial, with a mark for new players.
+    fn tutorial(&self) -> String {
+        let mark = format!("<span class=\"start-here\">{}</span><span class=\"spot\">", self.said("start-here"));
+        self.way(Icon::Book, "start-rules", "start-rules-more").replace("<span class=\"spot\">", &mark)
+    }
+
     fn ways(&self) -> String {
         format!(
             "<button class=\"btn pri way\">{}{}</button><div class=\"ways\">{}{}{}{}</div>",
@@ -115,7 +121,7 @@ impl FirstPaint {
             self.way(Icon::Bot, "start-bots", "start-bots-more"),
             self.way(Icon::Clock, "start-solo", "start-solo-more"),
             self.way(Icon::Box, "start-companion", "start-companion-more"),
-            self.way(Icon::Book, "start-rules", "start-rules-more"),
+            self.tutorial(),
         )
     }
 

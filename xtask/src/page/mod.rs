@@ -5,7 +5,7 @@
 //!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm, small-HASH.bin
 //! crates/web/style/*    --one after the other-->  app-HASH.css
 //! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
-//! crates/words          --without comments----->  words-CODE-HASH.ftl
+//! crates/words          --without comments----->  words-CODE-HASH.ftl, words-rules-CODE-HASH.ftl
 //! crates/web/head.js    ----------------------->  head-HASH.js
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/web/index.html ----------------------->  index.html
@@ -110,8 +110,14 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let sheet = style::sheet(&font.style, &pictures, &source.join("style"))? + &first_paint::style();
     let app_css = bundle.add_hashed("app", "css", lean_style(&sheet));
     let words = Language::ALL.map(|language| {
-        let (code, text) = (language.code(), words::without_comments(language.source()));
-        format!("{code}: \"/{}\"", bundle.add_hashed(&format!("words-{code}"), "ftl", text))
+        let code = language.code();
+        // The names by which the program asks for them.
+        let texts = [(code.to_owned(), language.source()), (format!("rules-{code}"), language.rules_source())];
+        let listed = texts.map(|(name, text)| {
+            let text = words::without_comments(text);
+            format!("\"{name}\": \"/{}\"", bundle.add_hashed(&format!("words-{name}"), "ftl", text))
+        });
+        listed.join(", ")
     });
     let listed = chunks.listed(&places);
     let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words.join(", ")), ("chunks", &listed)];

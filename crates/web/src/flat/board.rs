@@ -58,6 +58,7 @@ pub(crate) fn FlatBoard(hands: FlatHands) -> impl IntoView {
                 stroke-linejoin="round"
                 viewBox=view_box
             >
+                <g class="flat-hint" data-test="hint" inner_html=move || hint(hands)></g>
                 <For each=move || hands.placed.get() key=|placement| *placement let:placement>
                     {placed(hands, placement)}
                 </For>
@@ -97,6 +98,11 @@ fn sea(hands: FlatHands) -> Option<String> {
         let board = Board { radius: RADIUS, ..board.sized(frame.width / CELL, frame.height / CELL) };
         Some(Drawing::new(frame, board.marks()).to_inner(Theme::Page, "flat-sea-"))
     })
+}
+
+/// The outline that shows where a tile belongs.
+fn hint(hands: FlatHands) -> String {
+    hands.controller.hint.get().map(|place| inner(place, TileState::Ghost { fits: true })).unwrap_or_default()
 }
 
 /// The ghost of a dragged tile. It is redrawn only when its look changes; otherwise it is just moved.

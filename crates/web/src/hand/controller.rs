@@ -24,6 +24,8 @@ pub(crate) struct HandController {
     pub(crate) spoken: RwSignal<Vec<Announcement>>,
     /// The last result that the player did not intend; shown for a moment.
     pub(crate) surprise: RwSignal<Vec<Announcement>>,
+    /// The place that the tutorial shows for a piece.
+    pub(crate) hint: RwSignal<Option<Placement>>,
     /// Quarter turns, counter-clockwise, by which the player sees the board turned.
     pub(crate) turned: StoredValue<usize>,
     /// Called for "Ubongo!".
@@ -52,10 +54,10 @@ impl HandController {
         };
         let hand = RwSignal::new(begin());
         let (spoken, surprise) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
-        let turned = StoredValue::new(0);
+        let (hint, turned) = (RwSignal::new(None), StoredValue::new(0));
         let board_call = BoardCall::never();
         let controller =
-            Self { work, enabled, hand, spoken, surprise, turned, on_call, board_call, on_change, on_feedback };
+            Self { work, enabled, hand, spoken, surprise, hint, turned, on_call, board_call, on_change, on_feedback };
         // A new task starts with a new hand.
         let key = memo(move || work.with(|work| work.as_ref().map(|work| work.key)));
         Effect::watch(

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
+use puzzle::deck::Edition;
 
 use crate::chunk::Loaded;
 use crate::screens::aid::AidScreen;
@@ -15,7 +16,8 @@ use crate::screens::tutorial::TutorialScreen;
 /// The screens of the chunk.
 #[derive(Clone, Copy)]
 pub(crate) struct Beside {
-    pub(crate) tutorial: fn() -> AnyView,
+    /// Of an edition, or of the one that was begun last.
+    pub(crate) tutorial: fn(Option<Edition>) -> AnyView,
     pub(crate) rules: fn() -> AnyView,
     pub(crate) companion: fn() -> AnyView,
     pub(crate) aid: fn() -> AnyView,
@@ -29,7 +31,7 @@ pub(crate) struct Beside {
 #[wasm_split(beside, fallible, wasm_split_path = leptos::wasm_split)]
 pub(crate) fn beside() -> Loaded<Beside> {
     Ok(Beside {
-        tutorial: || view! { <TutorialScreen /> }.into_any(),
+        tutorial: |edition| view! { <TutorialScreen edition=edition /> }.into_any(),
         rules: || view! { <RulesScreen /> }.into_any(),
         companion: || view! { <CompanionScreen /> }.into_any(),
         aid: || view! { <AidScreen /> }.into_any(),

@@ -10,6 +10,7 @@ use crate::i18n::{language, level_name, said};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{GemPic, Picture};
 use crate::react::{Transient, effect, memo};
+use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::game::host_name;
 use crate::screens::invitation::Invitation;
@@ -46,6 +47,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
             <div class="lobby-head">
                 <h1>{title}</h1>
                 {(kind != TableKind::Solo).then(|| view! { <p class="muted small">{move || t!("lobby-seats", taken = taken.get())}</p> })}
+                <LearnLink edition=edition />
                 <p class="chip left-note" role="status" data-test="left-note">{move || left.get().map(|name| t!("lobby-left", name = name))}</p>
             </div>
             <div class="lobby-main" data-origin="seats">
@@ -66,6 +68,17 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
                 <LobbyGo session=session kind=kind host=host taken=taken edition=edition />
             </div>
         </main>
+    }
+}
+
+/// Leads to the tutorial of the chosen edition. The table is kept, and the tutorial leads back to it.
+#[component]
+fn LearnLink(edition: Memo<Option<Edition>>) -> impl IntoView {
+    let router = router();
+    view! {
+        <button class="btn quiet learn-link" data-test="learn" on:click=move |_| router.go(Route::Tutorial(edition.get_untracked()))>
+            <Ic icon=Icon::Book />{said("start-rules")}
+        </button>
     }
 }
 

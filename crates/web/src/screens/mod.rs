@@ -54,6 +54,7 @@ mod round;
 mod round_result;
 mod row_choice;
 mod rules;
+mod rules_words;
 mod seats;
 mod solo;
 pub(crate) mod start;

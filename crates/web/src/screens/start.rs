@@ -149,7 +149,7 @@ fn Ways(
         (Icon::Bot, Route::Bots, || t!("start-bots"), || t!("start-bots-more"), "bots"),
         (Icon::Clock, Route::Solo, || t!("start-solo"), || t!("start-solo-more"), "solo"),
         (Icon::Box, Route::Companion, || t!("start-companion"), || t!("start-companion-more"), "companion"),
-        (Icon::Book, Route::Tutorial, || t!("start-rules"), || t!("start-rules-more"), "tutorial"),
+        (Icon::Book, Route::Tutorial(None), || t!("start-rules"), || t!("start-rules-more"), "tutorial"),
     ];
     view! {
         <div class="ways">
@@ -159,6 +159,7 @@ fn Ways(
                     if on { next_route.set(Some(route.clone())) } else { router.go(route.clone()) }
                     asking.set(on);
                 }>
+                    {(test == "tutorial").then(|| view! { <span class="start-here">{said("start-here")}</span> })}
                     <span class="spot"><Ic icon=icon /></span>
                     <span class="grow"><b>{title}</b><small>{more}</small></span>
                     <Ic icon=Icon::Next />

@@ -27,12 +27,14 @@ pub(super) struct BoardPieces {
     pub(super) placed: Vec<Placement>,
     /// The piece in the hand where it would be placed.
     pub(super) ghost: Option<(Placement, Verdict)>,
+    /// The place that the tutorial shows for a piece.
+    hint: Option<Placement>,
 }
 
 impl BoardPieces {
-    fn of(hand: &Hand) -> Self {
+    fn of(hand: &Hand, hint: Option<Placement>) -> Self {
         let on_board = |placement: &&Placement| hand.location(placement.piece) == Location::Board;
-        Self { placed: hand.placed().iter().filter(on_board).copied().collect(), ghost: hand.ghost() }
+        Self { placed: hand.placed().iter().filter(on_board).copied().collect(), ghost: hand.ghost(), hint }
     }
 
     /// Everything as it is drawn, the ghost last.
@@ -42,7 +44,10 @@ impl BoardPieces {
             let fits = verdict != Verdict::Outside;
             Some(Block::placed(ghost)?.lying(TileState::Ghost { fits }))
         });
-        placed.chain(ghost).collect()
+        // While a piece is held, its ghost says enough.
+        let hint = self.hint.filter(|_| self.ghost.is_none());
+        let hint = hint.and_then(|place| Some(Block::placed(place)?.lying(TileState::Ghost { fits: true })));
+        placed.chain(ghost).chain(hint).collect()
     }
 }
 
@@ -89,7 +94,10 @@ impl SolidHands {
             looked: RwSignal::new(browser::recall::<String>("looked").is_some()),
             xray: RwSignal::new(false),
             size: RwSignal::new((0.0, 0.0)),
-            standing: memo(move || hand.with(|hand| hand.as_ref().map(BoardPieces::of).unwrap_or_default())),
+            standing: memo(move || {
+                let hint = controller.hint.get();
+                hand.with(|hand| hand.as_ref().map(|hand| BoardPieces::of(hand, hint)).unwrap_or_default())
+            }),
             chosen: memo(move || {
                 hand.with(|hand| {
                     let hand = hand.as_ref()?;
