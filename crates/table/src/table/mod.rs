@@ -11,15 +11,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
 
 pub use self::io::{Checkpoint, ClientId, Input, JournalRecord, Output, RestoreError};
-use crate::achievement::is_plausible;
 use crate::bot::Bot;
 use crate::private::Private;
 use crate::{
     Achievement, AchievementKind, Cause, CloseReason, EarnedAchievement, Entry, GuestKey, Lag, MemberId, Play,
     Rejection, Request, TableEvent, TableSettings, TableState, ToClient, TokenBucket, limits,
 };
-use rules::solo::{FinishedTask, SoloEvent, SoloRules};
-use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat};
+use rules::solo::{SoloEvent, SoloRules};
+use rules::{Command, Dice, Event, Moment, Phase, Refusal, Rules, Seat, is_plausible};
 
 /// The waiting times of a table; the same for all tables of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -344,10 +343,7 @@ impl Table {
                 let result = solo.result(rules)?;
                 let solved = result.solved() as u32;
                 let kind = AchievementKind::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() };
-                let pieces =
-                    |done: &FinishedTask| rules.task(done.board, done.face).map_or(0, |(_, pieces)| pieces.len());
-                let mut all_solved = result.done.iter().filter(|done| done.solved);
-                (Seat::new(0)?, kind, all_solved.all(|done| is_plausible(pieces(done), done.after_ms)))
+                (Seat::new(0)?, kind, result.done.iter().all(|done| rules.is_plausible(done)))
             }
             _ => return None,
         };

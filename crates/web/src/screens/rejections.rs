@@ -214,6 +214,7 @@ fn refused(refusal: &Refusal) -> Option<&'static str> {
         | Refusal::PawnAlreadyPlaced
         | Refusal::AlreadyStarted
         | Refusal::NotPaused
+        | Refusal::NotInThisGame
         | Refusal::NoPawns
         | Refusal::NotPlacingPawns
         | Refusal::NoSuchSpace(_)
@@ -343,7 +344,7 @@ mod tests {
     fn every_origin_of_a_request_is_on_a_screen() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/screens");
         let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        let others = files.filter(|path| !path.ends_with("rejections.rs"));
+        let others = files.filter(|path| path.is_file() && !path.ends_with("rejections.rs"));
         let screens: String = others.map(|path| std::fs::read_to_string(path).unwrap()).collect();
         for request in requests() {
             for origin in origins(&request).split(' ') {
