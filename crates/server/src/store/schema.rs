@@ -13,7 +13,10 @@ use super::{StoreError, content_mark, location, sqlite};
 const APPLICATION: i32 = 0x5562_6f6e;
 
 /// Changes with the schema, and with the JSON that it holds.
-const VERSION: i32 = 4;
+const VERSION: i32 = 5;
+
+/// The version before there were runs of the daily five. Such a file is brought up to date.
+const BEFORE_DAILY: i32 = 4;
 
 /// Files up to this size are checked for damage at each start, which takes about a second at most.
 const CHECKED_BYTES: u64 = 256 << 20;
@@ -92,6 +95,21 @@ CREATE UNIQUE INDEX records_by_guest ON records (category, key);
 CREATE INDEX records_by_rank ON records (category, solved DESC, after_ms);
 ";
 
+/// What version 5 added to the schema of version 4.
+const DAILY_LAYOUT: &str = "
+-- Runs of the daily five. `day` is days since 1970, `key` identifies the guest.
+CREATE TABLE daily_runs (
+    day INTEGER NOT NULL, key BLOB NOT NULL, total_ms INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (day, key)
+) WITHOUT ROWID;
+CREATE INDEX daily_runs_by_rank ON daily_runs (day, total_ms, at);
+
+-- The number of runs that took a number of seconds.
+CREATE TABLE daily_counts (
+    day INTEGER NOT NULL, second INTEGER NOT NULL, runs INTEGER NOT NULL, PRIMARY KEY (day, second)
+) WITHOUT ROWID;
+";
+
 /// Opens a database for writing, or creates it, and returns its path without links. No other server can open it until the returned
 /// lock is dropped.
 pub(super) fn open(path: &Path, limit_mb: Option<u32>) -> Result<(Connection, PathBuf, File), StoreError> {
@@ -153,7 +171,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     let version = number(db, "user_version").map_err(&failed)?;
     let things: i64 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(&failed)?;
     match (application, version, things) {
-        (0, 0, 0) | (APPLICATION, VERSION, 1..) => {}
+        (0, 0, 0) | (APPLICATION, VERSION | BEFORE_DAILY, 1..) => {}
         (APPLICATION, newer, _) if newer > VERSION => return Err(StoreError::Newer(path.into())),
         _ => return Err(StoreError::Foreign(path.into())),
     }
@@ -179,6 +197,10 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
         }
         sqlite::check_journal(db).map_err(&failed)?;
     }
+    if version == BEFORE_DAILY && things > 0 {
+        let more = db.transaction().map_err(&failed)?;
+        add_daily(&more).and_then(|()| more.commit()).map_err(&failed)?;
+    }
     // A small write, to notice a file that cannot be written now and not during the first game.
     db.execute("UPDATE meta SET value = value WHERE name = 'alive_at'", []).map_err(&failed)?;
     db.busy_timeout(LOCK_PATIENCE).map_err(&failed)
@@ -192,7 +214,12 @@ pub(super) fn pages(mb: u32) -> i64 {
 fn create(new: &Transaction<'_>) -> rusqlite::Result<()> {
     new.execute_batch(LAYOUT)?;
     new.pragma_update(None, "application_id", APPLICATION)?;
-    new.pragma_update(None, "user_version", VERSION)
+    add_daily(new)
+}
+
+fn add_daily(tx: &Transaction<'_>) -> rusqlite::Result<()> {
+    tx.execute_batch(DAILY_LAYOUT)?;
+    tx.pragma_update(None, "user_version", VERSION)
 }
 
 /// Translates an error of SQLite.

@@ -1,6 +1,7 @@
 //! Tests of the store: crashes, fencing, full disks, and retention.
 
 mod crowding;
+mod daily;
 mod damage;
 mod decks;
 mod files;

@@ -10,7 +10,7 @@ use super::api_error::{ApiError, FailureKind};
 use crate::page::PageAsset;
 
 /// The routes of the page. All return the same file; the page itself looks at the path.
-pub(super) const ROUTES: [&str; 12] = [
+pub(super) const ROUTES: [&str; 13] = [
     "/",
     "/t/{link}",
     "/t/{link}/games/{number}",
@@ -22,6 +22,7 @@ pub(super) const ROUTES: [&str; 12] = [
     "/aid",
     "/practice",
     "/daily",
+    "/records",
     "/replay",
 ];
 
