@@ -6,6 +6,7 @@
 //!
 //! The crate is pure: no clock, no entropy, no files. The same arguments give the same text on every machine.
 
+mod archipelago;
 mod avatar;
 mod badge;
 mod block;
@@ -20,6 +21,7 @@ mod facet;
 mod gem;
 mod gem_board;
 mod gem_row;
+mod heaps;
 mod hourglass;
 mod icon;
 mod isle;
@@ -47,6 +49,7 @@ mod token;
 mod track;
 mod word_mark;
 
+pub use archipelago::{Archipelago, Island};
 pub use avatar::{avatar, avatar_drawing};
 pub use block::Block;
 pub use board::Board;
@@ -60,6 +63,7 @@ pub use facet::{CubeSide, Facet};
 pub use gem::{gem, gem_drawing};
 pub use gem_board::{GemBoard, Layout};
 pub use gem_row::{front_pair, gem_row};
+pub use heaps::Heaps;
 pub use hourglass::{hourglass, hourglass_drawing};
 pub use icon::Icon;
 pub use mark::{Anchor, Mark, ShapeStyle, Stroke};

@@ -115,12 +115,14 @@ impl FirstPaint {
     }
 
     fn more(&self) -> String {
-        let link = |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
+        let link =
+            |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
         format!(
-            "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}</nav>",
+            "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}{}</nav>",
             self.said("start-more"),
             link(Icon::Target, "start-practice"),
             link(Icon::Bulb, "start-aid"),
+            link(Icon::Crown, "records-title"),
         )
     }
 

@@ -1,5 +1,7 @@
 //! Parts that several screens show.
 
+pub(crate) mod api;
+pub(crate) mod consent;
 pub(crate) mod dialog;
 pub(crate) mod icon;
 pub(crate) mod live_text;
@@ -9,3 +11,4 @@ pub(crate) mod segments;
 pub(crate) mod share;
 pub(crate) mod small_board;
 pub(crate) mod spoken;
+pub(crate) mod unsent_records;

@@ -15,7 +15,7 @@ use table::{
 };
 
 use super::client::Client;
-use super::solo_records;
+use super::{solo_log, solo_records};
 use crate::browser::{self, Timer};
 use crate::kept_game::{self, KeptGame};
 use crate::prefs;
@@ -100,6 +100,7 @@ impl Local {
     /// counts as stored: the game goes on, but does not survive closing the page.
     fn execute(&mut self, now: Moment) -> (Vec<ToClient>, Vec<DeckCode>) {
         let (mut messages, mut decks) = (Vec::new(), Vec::new());
+        let mut is_best = false;
         for output in self.driver.seal(now) {
             let batch = match output {
                 Output::Store(batch) => batch,
@@ -114,8 +115,9 @@ impl Local {
                         self.snapshot = checkpoint.snapshot;
                         self.save();
                     }
-                    Write::Achievement(record) => solo_records::add(&record.achievement),
-                    Write::Append(_) | Write::GameOver(_) | Write::GameDropped { .. } => {}
+                    Write::Achievement(record) => is_best |= solo_records::add(&record.achievement),
+                    Write::Append(record) => solo_log::record(&record.entry),
+                    Write::GameOver(_) | Write::GameDropped { .. } => {}
                 }
             }
             messages.extend(self.driver.answer(batch.number, CommitResult::Stored).into_iter().filter_map(
@@ -127,6 +129,9 @@ impl Local {
                     Delivery::Summary(_) => None,
                 },
             ));
+        }
+        if is_best {
+            solo_log::submit(self.deck.as_ref().map(|(deck, _)| deck.clone()));
         }
         (messages, decks)
     }
