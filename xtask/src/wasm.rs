@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use puzzle::deck::{Deck, DeckCode, Edition};
+use puzzle::deck::{DailyFive, Deck, DeckCode, Edition};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::node;
@@ -14,14 +14,17 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// The seeds of the compared decks: the first ones, one in between and the last one.
 const SEEDS: [u32; 4] = [0, 1, 123_456_789, DeckCode::SEEDS - 1];
 
+/// The compared days of the daily five.
+const DAYS: [&str; 3] = ["1970-01-01", "2026-11-18", "2028-02-29"];
+
 /// A code with a typing error, which must give the same error message.
 const SLIP: &str = "C1-0000-0000";
 
-/// Prints the digest of each code given after the path of the module.
+/// Prints the digest of each code or date given after the path of the module.
 const SCRIPT: &str = "
     const [, module, ...codes] = process.argv;
-    const { digest } = require(module);
-    for (const code of codes) console.log(digest(code));
+    const { digest, daily_digest } = require(module);
+    for (const code of codes) console.log(/^[0-9]/.test(code) ? daily_digest(code) : digest(code));
 ";
 
 /// The command `wasm`: builds the module for Node.js and prints its path.
@@ -65,14 +68,20 @@ pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
         .flat_map(|edition| SEEDS.into_iter().filter_map(move |seed| DeckCode::new(edition, seed)))
         .collect();
     let expected = codes.iter().map(|&code| (code.to_string(), format!("{:016x}", Deck::new(code).digest())));
+    let days = DAYS.into_iter().filter_map(|day| Some((day.to_owned(), day.parse().ok()?)));
+    let days = days.map(|(day, date)| (day, format!("{:016x}", DailyFive::new(date).digest())));
     let refused = SLIP.parse::<DeckCode>().err().map(|error| (SLIP.to_owned(), error.to_string()));
-    let expected: Vec<(String, String)> = expected.chain(refused).collect();
+    let expected: Vec<(String, String)> = expected.chain(days).chain(refused).collect();
 
     let mut node = shell.program("node");
     node.args(["-e", SCRIPT]).arg(module).args(expected.iter().map(|(code, _)| code));
     let output = shell::output(&mut node)?;
     compare(&expected, &output)?;
-    println!("{} decks are the same in WebAssembly, and so is the error for a wrong code.", codes.len());
+    println!(
+        "{} decks and {} days are the same in WebAssembly, and so is the error for a wrong code.",
+        codes.len(),
+        DAYS.len()
+    );
     Ok(())
 }
 

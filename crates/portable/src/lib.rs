@@ -3,7 +3,8 @@
 //! Friends who share a code must get the same boards, whether the program or the page generates them. `cargo xtask test`
 //! compares the two; `cargo xtask bench decks` measures how long WebAssembly takes.
 
-use puzzle::deck::{CodeError, Deck, DeckCode};
+use puzzle::Date;
+use puzzle::deck::{CodeError, DailyFive, Deck, DeckCode};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Generates a deck and returns its digest in hexadecimal, or a sentence that says what is wrong with the code.
@@ -11,6 +12,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn digest(code: &str) -> String {
     match deck(code) {
         Ok(deck) => format!("{:016x}", deck.digest()),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Generates the daily five of a date and returns their digest in hexadecimal, or a sentence that says what is wrong with the date.
+#[wasm_bindgen]
+pub fn daily_digest(date: &str) -> String {
+    match date.parse::<Date>() {
+        Ok(date) => format!("{:016x}", DailyFive::new(date).digest()),
         Err(error) => error.to_string(),
     }
 }

@@ -1,5 +1,5 @@
 //! Serde implementations: a piece as its name, a placement as `["L4",3,1,2,0]`, a cell as `[1,2,0]`, a deck as its
-//! code. Deserializing validates, so invalid values are rejected.
+//! code, a date as `"2026-11-18"`. Deserializing validates, so invalid values are rejected.
 
 use std::fmt::Display;
 
@@ -7,7 +7,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::deck::{DeckCode, Edition, Face, Level};
-use crate::{Cell, Piece, Placement};
+use crate::{Cell, Date, Piece, Placement};
 
 /// Deserializes a name and looks it up among `all` values; `what` is their kind, for the error.
 fn named<'de, D: Deserializer<'de>, T: Copy>(
@@ -118,6 +118,18 @@ impl<'de> Deserialize<'de> for DeckCode {
     }
 }
 
+impl Serialize for Date {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self as &dyn Display)
+    }
+}
+
+impl<'de> Deserialize<'de> for Date {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,6 +148,7 @@ mod tests {
         check(&Edition::ALL.to_vec(), r#"["classic","modern","3d"]"#);
         check(&Face::new(5).unwrap(), "5");
         check(&"C1-0000-00DY".parse::<DeckCode>().unwrap(), r#""C1-0000-00DY""#);
+        check(&"2026-11-18".parse::<Date>().unwrap(), r#""2026-11-18""#);
     }
 
     #[test]

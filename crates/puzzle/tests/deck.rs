@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
-use puzzle::{Area, Cell, Lattice, Piece, Task};
+use puzzle::deck::{DailyFive, Deck, DeckCode, Edition, Face, Level};
+use puzzle::{Area, Cell, Date, Lattice, Piece, Task};
 
 /// The decks under test, generated once for all tests of this file.
 fn decks(edition: Edition) -> &'static [Deck] {
@@ -280,4 +280,30 @@ fn longest_thread(area: &Area) -> usize {
     };
     let thin = area.cells().iter().copied().filter(|cell| !in_square(cell)).collect();
     parts(&thin).iter().map(BTreeSet::len).max().unwrap_or(0)
+}
+
+#[test]
+fn the_daily_five_of_a_date_never_change() {
+    let days = ["1970-01-01", "2026-11-18", "2026-11-19", "9999-12-31"];
+    let digests = days.map(|date| format!("{:016x}", DailyFive::new(date.parse().unwrap()).digest()));
+    assert_eq!(digests, ["b660525353020f56", "5fa9306b332a23cd", "52321e1f092196e3", "2e19dccc240aa0f4"]);
+}
+
+#[test]
+fn the_daily_five_get_harder_have_five_areas_and_can_be_solved() {
+    let first: Date = "2026-11-01".parse().unwrap();
+    for day in 0..60 {
+        let date = Date::of_number(first.number() + day).unwrap();
+        let five = DailyFive::new(date);
+        assert_eq!(five.date(), date);
+        let levels = five.tasks().each_ref().map(|daily| daily.level);
+        assert_eq!(levels, [Level::Easy, Level::Easy, Level::Hard, Level::Hard, Level::Hard]);
+        assert!(five.tasks().is_sorted_by(|a, b| a.grade < b.grade), "{date}");
+        let areas: BTreeSet<_> = five.tasks().iter().map(|daily| daily.task.area().canonical()).collect();
+        assert_eq!(areas.len(), 5, "{date}");
+        for daily in five.tasks() {
+            assert_eq!(daily.task.grade(), Ok(daily.grade));
+            assert!(daily.task.first().is_some(), "{date}");
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 mod board_set;
 mod command;
+pub mod daily;
 mod decide;
 mod dice;
 mod event;
@@ -13,6 +14,7 @@ mod gem;
 mod json;
 mod legal;
 mod moment;
+mod plausible;
 mod reach;
 mod refusal;
 mod rewards;
@@ -21,6 +23,7 @@ pub mod script;
 mod seat;
 mod settings;
 pub mod solo;
+pub mod solo_log;
 mod tray;
 
 pub use board_set::BoardSet;
@@ -32,6 +35,7 @@ pub use game::{Game, Gems, Phase, Player, Presence};
 pub use gem::{Gem, Purse};
 pub use legal::legal_commands;
 pub use moment::Moment;
+pub use plausible::is_plausible;
 pub use reach::Reach;
 pub use refusal::Refusal;
 pub use rewards::{Lanes, Treasury};

@@ -23,6 +23,8 @@ pub enum Refusal {
     Paused,
     /// Only a game that the host paused can be resumed.
     NotPaused,
+    /// A game of tasks that are known beforehand can't be paused, and none of them can be put aside (O18).
+    NotInThisGame,
     /// This edition has no pawns and rows.
     NoPawns,
     /// Pawns are placed only at the start (C3).
@@ -88,6 +90,7 @@ impl fmt::Display for Refusal {
             Self::Finished => write!(f, "the game is over"),
             Self::Paused => write!(f, "the game is paused"),
             Self::NotPaused => write!(f, "the game isn't paused"),
+            Self::NotInThisGame => write!(f, "this game can't be paused, and its tasks can't be put aside"),
             Self::NoPawns => write!(f, "this edition has no pawns and no rows of gems"),
             Self::NotPlacingPawns => write!(f, "pawns are placed only at the start of the game"),
             Self::PawnAlreadyPlaced => write!(f, "your pawn is already on the board"),

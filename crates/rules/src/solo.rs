@@ -6,9 +6,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use puzzle::deck::{Deck, Edition, Face, Level};
-use puzzle::{Area, Piece, PieceSet, Placement, check_cover};
+use puzzle::{Area, Piece, PieceSet, Placement, Task, check_cover};
 
-use crate::{BoardSet, Dice, Moment, Refusal, Tray, check_placement, in_the_way};
+use crate::{BoardSet, Dice, Moment, Refusal, Tray, check_placement, in_the_way, is_plausible};
 
 /// The goal of a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -72,11 +72,20 @@ impl fmt::Display for SoloError {
 
 impl std::error::Error for SoloError {}
 
-/// A category and the deck to play with.
+/// The goal, and the tasks to play.
 #[derive(Clone, Debug)]
 pub struct SoloRules {
-    category: Category,
-    deck: Arc<Deck>,
+    goal: Goal,
+    tasks: Tasks,
+}
+
+/// Where the tasks come from.
+#[derive(Clone, Debug)]
+enum Tasks {
+    /// Dealt at random from the boards of a deck.
+    Dealt(Category, Arc<Deck>),
+    /// Known beforehand, each once and in this order (O18). The number of a board is the place of its task.
+    InOrder(Arc<[Task]>),
 }
 
 impl SoloRules {
@@ -92,17 +101,44 @@ impl SoloRules {
         if deck.sides(category.level).count() < 2 || deck.boards.len() > BoardSet::MAX {
             return Err(SoloError::Level(category.level));
         }
-        Ok(Self { category, deck })
+        Ok(Self { goal: category.goal, tasks: Tasks::Dealt(category, deck) })
     }
 
-    /// The category for comparing results.
-    pub fn category(&self) -> Category {
-        self.category
+    /// A game of these tasks, 1 to 100, in this order. It can't be paused, and no task can be put aside (O18).
+    pub fn in_order(tasks: impl Into<Arc<[Task]>>) -> Result<Self, SoloError> {
+        let tasks = tasks.into();
+        let goal = Goal::Tasks(u8::try_from(tasks.len()).unwrap_or(u8::MAX));
+        goal.check()?;
+        Ok(Self { goal, tasks: Tasks::InOrder(tasks) })
+    }
+
+    /// The category for comparing results; `None` if the tasks are known beforehand.
+    pub fn category(&self) -> Option<Category> {
+        match self.tasks {
+            Tasks::Dealt(category, _) => Some(category),
+            Tasks::InOrder(_) => None,
+        }
     }
 
     /// The area and the pieces for a board and a face of the die.
     pub fn task(&self, board: u8, face: Face) -> Option<(&Area, PieceSet)> {
-        self.deck.task(board, self.category.level, face)
+        match &self.tasks {
+            Tasks::Dealt(category, deck) => deck.task(board, category.level, face),
+            Tasks::InOrder(tasks) => tasks.get(usize::from(board)).map(|task| (task.area(), task.pieces())),
+        }
+    }
+
+    /// False if a task was solved in less time than any person needs (O17).
+    pub fn is_plausible(&self, done: &FinishedTask) -> bool {
+        let pieces = self.task(done.board, done.face).map_or(0, |(_, pieces)| pieces.len());
+        !done.solved || is_plausible(pieces, done.after_ms)
+    }
+
+    fn boards(&self) -> usize {
+        match &self.tasks {
+            Tasks::Dealt(_, deck) => deck.boards.len(),
+            Tasks::InOrder(tasks) => tasks.len(),
+        }
     }
 }
 
@@ -293,7 +329,7 @@ impl PartialOrd for Score {
 impl Solo {
     /// A game before its start.
     pub fn new(rules: &SoloRules) -> Self {
-        Self::of(rules.deck.boards.len())
+        Self::of(rules.boards())
     }
 
     /// A game before its start, without a deck: enough to apply events. `boards` is the size of the deck.
@@ -316,11 +352,11 @@ impl Solo {
         }
     }
 
-    /// The result, once the goal is reached. A stopped game has none (M15).
+    /// The result, once the goal is reached. A stopped game has none (M15), and neither has one without a category.
     pub fn result(&self, rules: &SoloRules) -> Option<SoloResult> {
         match self.phase {
             SoloPhase::Over { after_ms, complete: true } => {
-                Some(SoloResult { category: rules.category, done: self.done.clone(), after_ms })
+                Some(SoloResult { category: rules.category()?, done: self.done.clone(), after_ms })
             }
             _ => None,
         }
@@ -396,7 +432,7 @@ fn decide_command(
     }
     let (started, face, dealt) = match solo.phase {
         SoloPhase::Waiting if command == SoloCommand::Start => {
-            let ends = match rules.category.goal {
+            let ends = match rules.goal {
                 Goal::Minutes(minutes) => Some(at.plus_ms(u64::from(minutes) * 60_000)),
                 Goal::Tasks(_) => None,
             };
@@ -408,6 +444,9 @@ fn decide_command(
     };
     if solo.paused.is_some() && !matches!(command, SoloCommand::Resume | SoloCommand::Stop) {
         return Err(Refusal::Paused);
+    }
+    if matches!((&rules.tasks, command), (Tasks::InOrder(_), SoloCommand::Skip | SoloCommand::Pause)) {
+        return Err(Refusal::NotInThisGame);
     }
     let board = solo.tray.board.ok_or(Refusal::NotPlaying)?;
     let (area, pieces) = rules.task(board, face).ok_or(Refusal::NotPlaying)?;
@@ -425,7 +464,7 @@ fn decide_command(
         SoloCommand::CallUbongo => {
             check_cover(area, pieces, &solo.tray.placed).map_err(Refusal::NotSolved)?;
             let solved = solo.done.iter().filter(|done| done.solved).count() + 1;
-            let next = match rules.category.goal {
+            let next = match rules.goal {
                 Goal::Tasks(tasks) if solved >= usize::from(tasks) => {
                     vec![SoloEvent::Ended { after_ms: at.ms_since(started), complete: true }]
                 }
@@ -445,18 +484,31 @@ fn decide_command(
     }
 }
 
-/// Deals a new board and rolls the die. Boards are shuffled again only when all were used, so each comes once before
-/// any comes twice (M14). The board just played is among them, but is not dealt next.
-fn deal(rules: &SoloRules, solo: &Solo, at: Moment, dice: &mut impl Dice) -> Vec<SoloEvent> {
-    let level = rules.category.level;
-    let suitable = |board: &u8| rules.deck.boards[usize::from(*board)].side(level).is_some();
-    let mut boards: Vec<u8> = solo.stack.iter().filter(suitable).collect();
-    let reshuffled = boards.is_empty();
-    if reshuffled {
-        boards = solo.discards.iter().filter(suitable).filter(|&board| Some(board) != solo.tray.board).collect();
+/// The boards that may be dealt next, and whether they have to be shuffled first. Boards are shuffled again only when all were
+/// used, so each comes once before any comes twice (M14). The board just played is among them, but is not dealt next.
+pub(crate) fn dealable(rules: &SoloRules, solo: &Solo) -> (Vec<u8>, bool) {
+    match &rules.tasks {
+        Tasks::InOrder(_) => (solo.stack.iter().take(1).collect(), false),
+        Tasks::Dealt(category, deck) => {
+            let suitable = |board: &u8| deck.boards[usize::from(*board)].side(category.level).is_some();
+            let boards: Vec<u8> = solo.stack.iter().filter(suitable).collect();
+            if !boards.is_empty() {
+                return (boards, false);
+            }
+            let others = solo.discards.iter().filter(suitable).filter(|&board| Some(board) != solo.tray.board);
+            (others.collect(), true)
+        }
     }
-    let board = boards[dice.below(boards.len())];
-    let face = Face::new(dice.below(Face::COUNT)).expect("dice stay below their bound");
+}
+
+/// Deals a new board and rolls the die.
+fn deal(rules: &SoloRules, solo: &Solo, at: Moment, dice: &mut impl Dice) -> Vec<SoloEvent> {
+    let (boards, reshuffled) = dealable(rules, solo);
+    let (board, face) = match rules.tasks {
+        Tasks::InOrder(_) => (boards[0], 0),
+        Tasks::Dealt(..) => (boards[dice.below(boards.len())], dice.below(Face::COUNT)),
+    };
+    let face = Face::new(face).expect("dice stay below their bound");
     let dealt = SoloEvent::Dealt { board, face, at };
     if reshuffled { vec![SoloEvent::Reshuffled, dealt] } else { vec![dealt] }
 }

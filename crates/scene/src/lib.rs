@@ -6,6 +6,7 @@
 //!
 //! The crate is pure: no clock, no entropy, no files. The same arguments give the same text on every machine.
 
+mod archipelago;
 mod avatar;
 mod badge;
 mod block;
@@ -22,6 +23,7 @@ mod facet;
 mod gem;
 mod gem_board;
 mod gem_row;
+mod heaps;
 mod hint;
 mod hourglass;
 mod icon;
@@ -53,6 +55,7 @@ mod token;
 mod track;
 mod word_mark;
 
+pub use archipelago::{Archipelago, Island};
 pub use avatar::{avatar, avatar_drawing};
 pub use block::Block;
 pub use board::Board;
@@ -68,6 +71,7 @@ pub use facet::{CubeSide, Facet};
 pub use gem::{gem, gem_drawing};
 pub use gem_board::{GemBoard, Layout};
 pub use gem_row::{front_pair, gem_row};
+pub use heaps::Heaps;
 pub use hint::{faulty_square, known_square, proposed_square};
 pub use hourglass::{hourglass, hourglass_drawing};
 pub use icon::Icon;

@@ -419,11 +419,15 @@ mod tests {
     use std::ops::RangeInclusive;
 
     use driver::FinishedGame;
+    use puzzle::Date;
     use table::{GuestKey, Link, TableSummary};
 
     use super::*;
     use crate::config::Retention;
-    use crate::store::{BestResult, ClockCheck, MadeRoom, Membership, StoredEntry, StoredTable, TrustedTime};
+    use crate::store::{
+        BestResult, ClockCheck, DailyStanding, ListAnswer, ListedRun, MadeRoom, Membership, StoredEntry, StoredTable,
+        TrustedTime,
+    };
 
     /// A store that keeps nothing, and fails while its disk is full or its file is locked.
     #[derive(Default)]
@@ -492,6 +496,18 @@ mod tests {
         }
         fn records(&self, _: &str, _: u32) -> Result<Vec<BestResult>, StoreError> {
             Ok(Vec::new())
+        }
+        fn record_rank(&self, _: &str, _: GuestKey) -> Result<Option<u32>, StoreError> {
+            Ok(None)
+        }
+        fn add_record(&self, _: &table::EarnedAchievement, _: rules::Moment) -> Result<(), StoreError> {
+            self.write()
+        }
+        fn add_daily(&self, _: Date, _: GuestKey, _: &ListedRun, _: rules::Moment) -> Result<ListAnswer, StoreError> {
+            self.write().map(|()| ListAnswer::Listed)
+        }
+        fn daily(&self, _: Date, _: Option<GuestKey>) -> Result<DailyStanding, StoreError> {
+            Ok(DailyStanding::default())
         }
         fn check_clock(&self, now: rules::Moment, _: Duration) -> Result<ClockCheck, StoreError> {
             unreachable!("nothing is swept at {now:?}")

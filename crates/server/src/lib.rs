@@ -13,6 +13,7 @@ mod clock;
 mod committer;
 mod config;
 mod connection;
+mod daily_cache;
 mod deck_cache;
 mod dice;
 mod disk_pace;

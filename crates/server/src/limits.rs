@@ -186,11 +186,12 @@ pub(crate) enum Job {
     Chapter,
     Look,
     NewTable,
+    Run,
 }
 
 impl Job {
     #[cfg(test)]
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Frame,
         Self::Request,
         Self::Resync,
@@ -200,6 +201,7 @@ impl Job {
         Self::Chapter,
         Self::Look,
         Self::NewTable,
+        Self::Run,
     ];
 
     /// The price. A unit is about the work for reading a short message.
@@ -210,6 +212,7 @@ impl Job {
             Self::Hello | Self::Http => 20,
             Self::Query => 80,
             Self::NewTable => 100,
+            Self::Run => 200,
         }
     }
 }
@@ -226,6 +229,7 @@ impl fmt::Display for Job {
             Self::Chapter => "each chapter of a replay",
             Self::Look => "each table in memory in the list of a guest's tables",
             Self::NewTable => "opening a table",
+            Self::Run => "a game that is checked and listed: the daily five, or a record",
         })
     }
 }

@@ -185,7 +185,12 @@ impl Server {
         memory.map(|meter| background.spawn(memory::watch(meter, registry.clone())));
         let page = Page::new(registry.config.page).map(Arc::new);
         let (network, mut further) = Network::new(registry.config.network_offer, address);
-        let router = web::router(App { registry: registry.clone(), page, network: Arc::new(network) });
+        let router = web::router(App {
+            registry: registry.clone(),
+            page,
+            network: Arc::new(network),
+            daily_cache: Arc::default(),
+        });
         let (further_router, further_registry) = (router.clone(), registry.clone());
         background.spawn(async move {
             // The network is opened at most once.

@@ -3,8 +3,6 @@
 use puzzle::Task;
 use puzzle::deck::{Edition, Level};
 
-use crate::achievement;
-
 /// One person's attempt at one task. It says nothing about the person: no name, no key, no time of day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
@@ -28,7 +26,7 @@ impl Attempt {
     /// False for times that say nothing about the task: quicker than any person (O17), or so long that the person did
     /// something else.
     pub fn is_plausible(&self) -> bool {
-        achievement::is_plausible(self.task.pieces().len(), self.after_ms) && self.after_ms <= LONGEST_MS
+        rules::is_plausible(self.task.pieces().len(), self.after_ms) && self.after_ms <= LONGEST_MS
     }
 }
 

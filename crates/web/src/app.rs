@@ -53,6 +53,7 @@ pub(crate) fn App() -> impl IntoView {
         Route::Aid => Chunk::screen(beside).view(framed, |beside| (beside.aid)()),
         Route::Practice => Chunk::screen(beside).view(framed, |beside| (beside.practice)()),
         Route::Daily => Chunk::screen(beside).view(framed, |beside| (beside.daily)()),
+        Route::Records => Chunk::screen(beside).view(framed, |beside| (beside.records)()),
         Route::Replay => Chunk::screen(beside).view(framed, |beside| (beside.replay)(None)),
         Route::Game(link, number) => {
             Chunk::screen(beside).view(framed, move |beside| (beside.replay)(Some((link.clone(), number))))

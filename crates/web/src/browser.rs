@@ -44,10 +44,14 @@ pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
 
 /// Writes a value to local storage. In a private window that may fail; then the game goes on without it.
 pub(crate) fn keep(name: &str, value: &impl Serialize) {
-    let Ok(text) = serde_json::to_string(value) else { return };
-    if let Ok(Some(storage)) = window().local_storage() {
-        let _ = storage.set_item(&format!("ubongo.{name}"), &text);
-    }
+    try_keep(name, value);
+}
+
+/// The same, and returns whether the value is there now.
+pub(crate) fn try_keep(name: &str, value: &impl Serialize) -> bool {
+    let Ok(text) = serde_json::to_string(value) else { return false };
+    let Ok(Some(storage)) = window().local_storage() else { return false };
+    storage.set_item(&format!("ubongo.{name}"), &text).is_ok()
 }
 
 /// Removes a value from local storage.

@@ -19,6 +19,7 @@ pub(crate) enum Route {
     Aid,
     Practice,
     Daily,
+    Records,
     /// A finished game that this browser keeps, or one from a file.
     Replay,
     Table(String),
@@ -42,6 +43,7 @@ impl Route {
             ["aid"] => Self::Aid,
             ["practice"] => Self::Practice,
             ["daily"] => Self::Daily,
+            ["records"] => Self::Records,
             ["replay"] => Self::Replay,
             ["t", link] => Self::Table(link.to_ascii_lowercase()),
             ["t", link, "games", number] => match number.parse() {
@@ -66,6 +68,7 @@ impl Route {
             Self::Aid => "/aid".into(),
             Self::Practice => "/practice".into(),
             Self::Daily => "/daily".into(),
+            Self::Records => "/records".into(),
             Self::Replay => "/replay".into(),
             Self::Table(link) => format!("/t/{link}"),
             Self::Game(link, number) => format!("/t/{link}/games/{number}"),
@@ -143,6 +146,7 @@ mod tests {
             ("/aid", Route::Aid),
             ("/practice", Route::Practice),
             ("/daily", Route::Daily),
+            ("/records", Route::Records),
             ("/replay", Route::Replay),
             ("/t/k7qm2-xvd9r-taf3h/games/3", Route::Game("k7qm2-xvd9r-taf3h".into(), 3)),
             ("/t/k7qm2-xvd9r-taf3h", Route::Table("k7qm2-xvd9r-taf3h".into())),

@@ -891,3 +891,100 @@ practice-done-hints = { $count ->
 }
 ## Tutorial
 start-here = Hier anfangen
+## The daily five
+daily-title = Die fünf des Tages
+daily-date = { $date }. Dieselben fünf Inseln für alle, von leicht bis schwer.
+daily-rules = Ein Versuch zählt. Die Uhr läuft über alle fünf, auch wenn du die Seite schließt. Überspringen geht nicht.
+daily-rules-past = Diese fünf sind vorbei: Du kannst sie spielen, aber sie zählen nicht mehr.
+daily-start = Los
+daily-task = Aufgabe { $task } von 5
+daily-stars = { $count ->
+    [one] { $count } Stern von 5
+    *[other] { $count } Sterne von 5
+}
+daily-clock = für alle fünf
+daily-solved = { $task } gelöst: { $time }
+daily-solved-said = Aufgabe { $task } gelöst in { $time }.
+daily-give-up = Aufgeben
+daily-give-up-sure = Die fünf von heute aufgeben? Das war dein Versuch, der zählt.
+daily-result = Alle fünf in { $time }
+daily-result-fun = { $time }, nur zum Spaß
+daily-given-up = Heute nicht
+daily-yesterday = Die fünf von gestern
+daily-today = Die fünf von heute
+daily-next = die nächsten fünf in
+daily-next-time = { $hours } h { $minutes } min
+daily-island = Aufgabe { $task }
+daily-island-solved = Aufgabe { $task }: { $time }
+daily-everyone = Die Zeiten von allen
+daily-players = { $count ->
+    [one] Minuten für alle fünf, { $count } Person.
+    *[other] Minuten für alle fünf, { $count } Personen.
+}
+daily-faster = { $count ->
+    [one] { $count } Person. Du warst schneller als { $percent } % der anderen.
+    *[other] { $count } Personen. Du warst schneller als { $percent } % der anderen.
+}
+daily-fastest = Bestzeit { $time }
+daily-you-time = du { $time }
+daily-middle = Mitte { $time }
+daily-you = du
+daily-heap = { $from } bis { $to }
+daily-heap-time = Zeit
+daily-heap-players = Personen
+daily-best = Die besten zehn
+daily-named = Meinen Namen zeigen: { $name }
+daily-named-more = Für Ergebnisse ab jetzt. Alle, die diese Liste öffnen, können ihn sehen.
+daily-nobody = Hier hat noch niemand diese fünf geschafft.
+daily-offline = Der Server ist nicht erreichbar, darum fehlen die Zeiten der anderen. Spielen kannst du trotzdem.
+daily-offline-waits = Der Server ist nicht erreichbar. Dein Ergebnis bleibt hier und wird gesendet, sobald du wieder online bist.
+daily-streak = { $count ->
+    [one] Tag in Folge
+    *[other] Tage in Folge
+}
+daily-longest = { $count ->
+    [one] Deine längste Serie: { $count } Tag
+    *[other] Deine längste Serie: { $count } Tage
+}
+daily-week = Minuten, letzte sieben Tage
+daily-not-played = nicht gelöst
+daily-share = Teilen: keine Form, kein Legeteil wird verraten
+daily-share-title = Ubongo, fünf vom { $date }
+daily-share-sum = { $count ->
+    [one] { $time }, { $count } Tag in Folge
+    *[other] { $time }, { $count } Tage in Folge
+}
+daily-copy = Den Text kopieren
+daily-again = Noch mal zum Spaß
+daily-again-more = Ein weiterer Lauf zählt nicht und kommt nicht auf die Liste.
+daily-not-stored = Dein Browser lässt diese Seite nichts speichern. Ergebnis und Serie sind weg, wenn du sie schließt.
+daily-wrong-clock = Dein Gerät sagt { $date }, aber der Kalender des Servers ist anderer Meinung. Prüfe bitte das Datum deines Geräts; dein Ergebnis bleibt erhalten.
+daily-not-listed = Der Server konnte deinen Lauf nicht nachspielen, darum steht er nicht auf der Liste. Für deine Serie zählt er trotzdem.
+
+## Records
+records-title = Rekorde
+records-more = Die besten Solospiele auf diesem Server. Jedes wurde nachgespielt, bevor es auf die Liste kam.
+records-edition = Ausgabe
+records-level = Level
+records-goal = Ziel
+records-without-aids = Ohne Hilfen
+records-with-aids = Mit Hilfen
+records-minutes = { $count ->
+    [one] { $count } Minute
+    *[other] { $count } Minuten
+}
+records-tasks = { $count ->
+    [one] { $count } Aufgabe
+    *[other] { $count } Aufgaben
+}
+records-rank = Platzierung
+records-name = Name
+records-solved = Gelöst
+records-time = Zeit
+records-unnamed = ohne Namen
+records-own = Deine Platzierung: { $rank }
+records-none = In dieser Kategorie gibt es noch keine Rekorde.
+records-offline = Der Server ist nicht erreichbar. Deine eigenen Ergebnisse sind auf diesem Gerät sicher.
+records-listed = Meine besten Solospiele hier zeigen
+records-listed-more = Jede neue persönliche Bestleistung wird mit ihren Zügen an diesen Server gesendet, ohne deinen Namen, außer du zeigst ihn.
+records-play = Solo spielen

@@ -896,3 +896,100 @@ practice-done-hints = { $count ->
 }
 ## Tutorial
 start-here = Start here
+## The daily five
+daily-title = The daily five
+daily-date = { $date }. The same five islands for everyone, from easy to hard.
+daily-rules = One try that counts. The clock runs through all five, and keeps running if you close the page. Nothing can be skipped.
+daily-rules-past = These five are over: you can play them, but they don’t count any more.
+daily-start = Start
+daily-task = Task { $task } of 5
+daily-stars = { $count ->
+    [one] { $count } star of 5
+    *[other] { $count } stars of 5
+}
+daily-clock = for all five
+daily-solved = { $task } solved: { $time }
+daily-solved-said = Task { $task } solved in { $time }.
+daily-give-up = Give up
+daily-give-up-sure = Give up today’s five? This was your try that counts.
+daily-result = All five in { $time }
+daily-result-fun = { $time }, just for fun
+daily-given-up = Not today
+daily-yesterday = Yesterday’s five
+daily-today = Today’s five
+daily-next = next five in
+daily-next-time = { $hours } h { $minutes } min
+daily-island = task { $task }
+daily-island-solved = task { $task }: { $time }
+daily-everyone = Everyone’s times
+daily-players = { $count ->
+    [one] Minutes for all five, { $count } player.
+    *[other] Minutes for all five, { $count } players.
+}
+daily-faster = { $count ->
+    [one] { $count } player. You were faster than { $percent } % of the others.
+    *[other] { $count } players. You were faster than { $percent } % of the others.
+}
+daily-fastest = fastest { $time }
+daily-you-time = you { $time }
+daily-middle = middle { $time }
+daily-you = you
+daily-heap = { $from } to { $to }
+daily-heap-time = Time
+daily-heap-players = Players
+daily-best = The best ten
+daily-named = Show my name: { $name }
+daily-named-more = For results from now on. Anyone who opens this list can see it.
+daily-nobody = Nobody has finished these five here yet.
+daily-offline = The server can’t be reached, so the times of the others are missing. You can play all the same.
+daily-offline-waits = The server can’t be reached. Your result is kept here and sent as soon as you’re back online.
+daily-streak = { $count ->
+    [one] day in a row
+    *[other] days in a row
+}
+daily-longest = { $count ->
+    [one] Your longest: { $count } day
+    *[other] Your longest: { $count } days
+}
+daily-week = Minutes, last seven days
+daily-not-played = not solved
+daily-share = Share it: no shape, no tile is given away
+daily-share-title = Ubongo five, { $date }
+daily-share-sum = { $count ->
+    [one] { $time }, { $count } day in a row
+    *[other] { $time }, { $count } days in a row
+}
+daily-copy = Copy the text
+daily-again = Play again for fun
+daily-again-more = Another run doesn’t count and isn’t listed.
+daily-not-stored = Your browser doesn’t let this page store anything, so your result and your streak are lost when you close it.
+daily-wrong-clock = Your device says it’s { $date }, but the server’s calendar doesn’t agree. Please check the date of your device; your result is kept.
+daily-not-listed = The server couldn’t replay your run, so it isn’t listed. It still counts for your streak.
+
+## Records
+records-title = Records
+records-more = The best solo games on this server. Each one was replayed before it was listed.
+records-edition = Edition
+records-level = Level
+records-goal = Goal
+records-without-aids = Without aids
+records-with-aids = With aids
+records-minutes = { $count ->
+    [one] { $count } minute
+    *[other] { $count } minutes
+}
+records-tasks = { $count ->
+    [one] { $count } task
+    *[other] { $count } tasks
+}
+records-rank = Rank
+records-name = Name
+records-solved = Solved
+records-time = Time
+records-unnamed = no name
+records-own = Your rank: { $rank }
+records-none = No records in this category yet.
+records-offline = The server can’t be reached. Your own results are safe on this device.
+records-listed = List my best solo games here
+records-listed-more = Each new personal best is sent to this server with its moves, without your name unless you show it.
+records-play = Play solo

@@ -892,3 +892,100 @@ practice-done-hints = { $count ->
 }
 ## Tutorial
 start-here = Byrjaðu hér
+## The daily five
+daily-title = Fimm þrautir dagsins
+daily-date = { $date }. Sömu fimm eyjar fyrir alla, frá léttri til erfiðrar.
+daily-rules = Ein tilraun gildir. Klukkan gengur í gegnum allar fimm, líka ef þú lokar síðunni. Engu er hægt að sleppa.
+daily-rules-past = Þessar fimm eru liðnar: þú getur spilað þær en þær gilda ekki lengur.
+daily-start = Byrja
+daily-task = Þraut { $task } af 5
+daily-stars = { $count ->
+    [one] { $count } stjarna af 5
+    *[other] { $count } stjörnur af 5
+}
+daily-clock = fyrir allar fimm
+daily-solved = { $task } leyst: { $time }
+daily-solved-said = Þraut { $task } leyst á { $time }.
+daily-give-up = Gefast upp
+daily-give-up-sure = Gefast upp á fimm þrautum dagsins? Þetta var tilraunin sem gildir.
+daily-result = Allar fimm á { $time }
+daily-result-fun = { $time }, bara til gamans
+daily-given-up = Ekki í dag
+daily-yesterday = Fimm gærdagsins
+daily-today = Fimm dagsins
+daily-next = næstu fimm eftir
+daily-next-time = { $hours } klst. { $minutes } mín.
+daily-island = þraut { $task }
+daily-island-solved = þraut { $task }: { $time }
+daily-everyone = Tímar allra
+daily-players = { $count ->
+    [one] Mínútur fyrir allar fimm, { $count } leikmaður.
+    *[other] Mínútur fyrir allar fimm, { $count } leikmenn.
+}
+daily-faster = { $count ->
+    [one] { $count } leikmaður. Þú varst á undan { $percent } % hinna.
+    *[other] { $count } leikmenn. Þú varst á undan { $percent } % hinna.
+}
+daily-fastest = besti { $time }
+daily-you-time = þú { $time }
+daily-middle = miðja { $time }
+daily-you = þú
+daily-heap = { $from } til { $to }
+daily-heap-time = Tími
+daily-heap-players = Leikmenn
+daily-best = Tíu bestu
+daily-named = Sýna nafnið mitt: { $name }
+daily-named-more = Fyrir úrslit héðan í frá. Allir sem opna listann geta séð það.
+daily-nobody = Enginn hefur klárað þessar fimm hér ennþá.
+daily-offline = Ekki næst í þjóninn og því vantar tíma hinna. Þú getur samt spilað.
+daily-offline-waits = Ekki næst í þjóninn. Úrslitin þín bíða hér og verða send þegar samband næst aftur.
+daily-streak = { $count ->
+    [one] dagur í röð
+    *[other] dagar í röð
+}
+daily-longest = { $count ->
+    [one] Lengst hjá þér: { $count } dagur
+    *[other] Lengst hjá þér: { $count } dagar
+}
+daily-week = Mínútur, síðustu sjö dagar
+daily-not-played = óleyst
+daily-share = Deildu: engin lögun og ekkert form kemur fram
+daily-share-title = Ubongo-fimman, { $date }
+daily-share-sum = { $count ->
+    [one] { $time }, { $count } dagur í röð
+    *[other] { $time }, { $count } dagar í röð
+}
+daily-copy = Afrita textann
+daily-again = Spila aftur til gamans
+daily-again-more = Önnur tilraun gildir ekki og fer ekki á listann.
+daily-not-stored = Vafrinn leyfir síðunni ekki að geyma neitt. Úrslitin og röðin glatast þegar þú lokar henni.
+daily-wrong-clock = Tækið þitt segir { $date } en dagatal þjónsins er ósammála. Athugaðu dagsetningu tækisins; úrslitin geymast.
+daily-not-listed = Þjónninn gat ekki endurspilað tilraunina og því er hún ekki á listanum. Hún gildir samt í röðinni þinni.
+
+## Records
+records-title = Met
+records-more = Bestu eins manns spilin á þessum þjóni. Hvert var endurspilað áður en það fór á listann.
+records-edition = Útgáfa
+records-level = Erfiðleikastig
+records-goal = Markmið
+records-without-aids = Án hjálpar
+records-with-aids = Með hjálp
+records-minutes = { $count ->
+    [one] { $count } mínúta
+    *[other] { $count } mínútur
+}
+records-tasks = { $count ->
+    [one] { $count } þraut
+    *[other] { $count } þrautir
+}
+records-rank = Sæti
+records-name = Nafn
+records-solved = Leystar
+records-time = Tími
+records-unnamed = án nafns
+records-own = Þitt sæti: { $rank }
+records-none = Engin met í þessum flokki ennþá.
+records-offline = Ekki næst í þjóninn. Þín úrslit eru örugg á þessu tæki.
+records-listed = Sýna bestu eins manns spilin mín hér
+records-listed-more = Hvert nýtt persónulegt met er sent á þennan þjón með leikjunum, án nafns nema þú sýnir það.
+records-play = Spila eins manns spil

@@ -891,3 +891,100 @@ practice-done-hints = { $count ->
 }
 ## Tutorial
 start-here = Begin hier
+## The daily five
+daily-title = De vijf van vandaag
+daily-date = { $date }. Dezelfde vijf eilanden voor iedereen, van makkelijk tot moeilijk.
+daily-rules = Eén poging telt. De klok loopt door alle vijf heen, ook als je de pagina sluit. Overslaan kan niet.
+daily-rules-past = Deze vijf zijn voorbij: je kunt ze spelen, maar ze tellen niet meer.
+daily-start = Start
+daily-task = Opgave { $task } van 5
+daily-stars = { $count ->
+    [one] { $count } ster van 5
+    *[other] { $count } sterren van 5
+}
+daily-clock = voor alle vijf
+daily-solved = { $task } opgelost: { $time }
+daily-solved-said = Opgave { $task } opgelost in { $time }.
+daily-give-up = Opgeven
+daily-give-up-sure = De vijf van vandaag opgeven? Dit was je poging die telt.
+daily-result = Alle vijf in { $time }
+daily-result-fun = { $time }, zomaar voor de lol
+daily-given-up = Vandaag niet
+daily-yesterday = De vijf van gisteren
+daily-today = De vijf van vandaag
+daily-next = de volgende vijf over
+daily-next-time = { $hours } u { $minutes } min
+daily-island = opgave { $task }
+daily-island-solved = opgave { $task }: { $time }
+daily-everyone = De tijden van iedereen
+daily-players = { $count ->
+    [one] Minuten voor alle vijf, { $count } speler.
+    *[other] Minuten voor alle vijf, { $count } spelers.
+}
+daily-faster = { $count ->
+    [one] { $count } speler. Je was sneller dan { $percent } % van de anderen.
+    *[other] { $count } spelers. Je was sneller dan { $percent } % van de anderen.
+}
+daily-fastest = snelste { $time }
+daily-you-time = jij { $time }
+daily-middle = midden { $time }
+daily-you = jij
+daily-heap = { $from } tot { $to }
+daily-heap-time = Tijd
+daily-heap-players = Spelers
+daily-best = De beste tien
+daily-named = Mijn naam tonen: { $name }
+daily-named-more = Voor resultaten vanaf nu. Iedereen die deze lijst opent, kan hem zien.
+daily-nobody = Nog niemand heeft deze vijf hier af.
+daily-offline = De server is niet bereikbaar, dus de tijden van de anderen ontbreken. Je kunt toch spelen.
+daily-offline-waits = De server is niet bereikbaar. Je resultaat blijft hier en wordt verstuurd zodra je weer online bent.
+daily-streak = { $count ->
+    [one] dag op rij
+    *[other] dagen op rij
+}
+daily-longest = { $count ->
+    [one] Je langste reeks: { $count } dag
+    *[other] Je langste reeks: { $count } dagen
+}
+daily-week = Minuten, laatste zeven dagen
+daily-not-played = niet opgelost
+daily-share = Delen: geen vorm en geen legstuk wordt verraden
+daily-share-title = Ubongo-vijf, { $date }
+daily-share-sum = { $count ->
+    [one] { $time }, { $count } dag op rij
+    *[other] { $time }, { $count } dagen op rij
+}
+daily-copy = De tekst kopiëren
+daily-again = Nog eens voor de lol
+daily-again-more = Nog een keer telt niet en komt niet op de lijst.
+daily-not-stored = Je browser laat deze pagina niets opslaan. Je resultaat en je reeks zijn weg als je hem sluit.
+daily-wrong-clock = Je apparaat zegt { $date }, maar de kalender van de server zegt iets anders. Controleer de datum van je apparaat; je resultaat blijft bewaard.
+daily-not-listed = De server kon je poging niet naspelen, dus die staat niet op de lijst. Voor je reeks telt die wel.
+
+## Records
+records-title = Records
+records-more = De beste solospellen op deze server. Elk is nagespeeld voordat het op de lijst kwam.
+records-edition = Editie
+records-level = Niveau
+records-goal = Doel
+records-without-aids = Zonder hulp
+records-with-aids = Met hulp
+records-minutes = { $count ->
+    [one] { $count } minuut
+    *[other] { $count } minuten
+}
+records-tasks = { $count ->
+    [one] { $count } opgave
+    *[other] { $count } opgaven
+}
+records-rank = Plaats
+records-name = Naam
+records-solved = Opgelost
+records-time = Tijd
+records-unnamed = zonder naam
+records-own = Jouw plaats: { $rank }
+records-none = In deze categorie zijn er nog geen records.
+records-offline = De server is niet bereikbaar. Je eigen resultaten staan veilig op dit apparaat.
+records-listed = Mijn beste solospellen hier tonen
+records-listed-more = Elk nieuw persoonlijk record gaat met de zetten naar deze server, zonder je naam, tenzij je die toont.
+records-play = Solo spelen

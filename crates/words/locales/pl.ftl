@@ -929,3 +929,116 @@ practice-done-hints = { $count ->
 }
 ## Tutorial
 start-here = Zacznij tutaj
+## The daily five
+daily-title = Piątka dnia
+daily-date = { $date }. Te same pięć wysp dla wszystkich, od łatwej do trudnej.
+daily-rules = Liczy się jedna próba. Zegar mierzy wszystkie pięć i biegnie dalej, gdy zamkniesz stronę. Niczego nie można pominąć.
+daily-rules-past = Ta piątka już minęła: możesz zagrać, ale wynik się nie liczy.
+daily-start = Start
+daily-task = Zadanie { $task } z 5
+daily-stars = { $count ->
+    [one] { $count } gwiazdka z 5
+    [few] { $count } gwiazdki z 5
+    [many] { $count } gwiazdek z 5
+    *[other] { $count } gwiazdki z 5
+}
+daily-clock = na całą piątkę
+daily-solved = { $task } gotowe: { $time }
+daily-solved-said = Zadanie { $task } rozwiązane w { $time }.
+daily-give-up = Poddaj się
+daily-give-up-sure = Poddać dzisiejszą piątkę? To była próba, która się liczy.
+daily-result = Cała piątka w { $time }
+daily-result-fun = { $time }, dla zabawy
+daily-given-up = Nie dzisiaj
+daily-yesterday = Wczorajsza piątka
+daily-today = Dzisiejsza piątka
+daily-next = następna piątka za
+daily-next-time = { $hours } godz. { $minutes } min
+daily-island = zadanie { $task }
+daily-island-solved = zadanie { $task }: { $time }
+daily-everyone = Czasy wszystkich
+daily-players = { $count ->
+    [one] Minuty na całą piątkę, { $count } osoba.
+    [few] Minuty na całą piątkę, { $count } osoby.
+    [many] Minuty na całą piątkę, { $count } osób.
+    *[other] Minuty na całą piątkę, { $count } osoby.
+}
+daily-faster = { $count ->
+    [one] { $count } osoba. Twój czas jest lepszy niż u { $percent } % innych.
+    [few] { $count } osoby. Twój czas jest lepszy niż u { $percent } % innych.
+    [many] { $count } osób. Twój czas jest lepszy niż u { $percent } % innych.
+    *[other] { $count } osoby. Twój czas jest lepszy niż u { $percent } % innych.
+}
+daily-fastest = najlepszy { $time }
+daily-you-time = ty { $time }
+daily-middle = środek { $time }
+daily-you = ty
+daily-heap = od { $from } do { $to }
+daily-heap-time = Czas
+daily-heap-players = Osoby
+daily-best = Najlepsza dziesiątka
+daily-named = Pokaż moje imię: { $name }
+daily-named-more = Dla wyników od teraz. Zobaczy je każdy, kto otworzy tę listę.
+daily-nobody = Nikt tu jeszcze nie ukończył tej piątki.
+daily-offline = Serwer jest nieosiągalny, więc brakuje czasów innych. Mimo to możesz grać.
+daily-offline-waits = Serwer jest nieosiągalny. Twój wynik czeka tutaj i zostanie wysłany, gdy wrócisz do sieci.
+daily-streak = { $count ->
+    [one] dzień z rzędu
+    [few] dni z rzędu
+    [many] dni z rzędu
+    *[other] dnia z rzędu
+}
+daily-longest = { $count ->
+    [one] Najdłuższa seria: { $count } dzień
+    [few] Najdłuższa seria: { $count } dni
+    [many] Najdłuższa seria: { $count } dni
+    *[other] Najdłuższa seria: { $count } dnia
+}
+daily-week = Minuty, ostatnie siedem dni
+daily-not-played = nierozwiązane
+daily-share = Podziel się: nie zdradza kształtu ani kafelka
+daily-share-title = Piątka Ubongo, { $date }
+daily-share-sum = { $count ->
+    [one] { $time }, { $count } dzień z rzędu
+    [few] { $time }, { $count } dni z rzędu
+    [many] { $time }, { $count } dni z rzędu
+    *[other] { $time }, { $count } dnia z rzędu
+}
+daily-copy = Kopiuj tekst
+daily-again = Zagraj jeszcze raz
+daily-again-more = Kolejna gra się nie liczy i nie trafia na listę.
+daily-not-stored = Twoja przeglądarka nie pozwala tej stronie niczego zapisać. Wynik i seria znikną po jej zamknięciu.
+daily-wrong-clock = Twoje urządzenie pokazuje { $date }, ale kalendarz serwera mówi co innego. Sprawdź datę urządzenia; wynik nie zginie.
+daily-not-listed = Serwer nie mógł odtworzyć twojej gry, więc nie ma jej na liście. Do twojej serii i tak się liczy.
+
+## Records
+records-title = Rekordy
+records-more = Najlepsze gry w pojedynkę na tym serwerze. Każda została odtworzona, zanim trafiła na listę.
+records-edition = Edycja
+records-level = Poziom
+records-goal = Cel
+records-without-aids = Bez podpowiedzi
+records-with-aids = Z podpowiedziami
+records-minutes = { $count ->
+    [one] { $count } minuta
+    [few] { $count } minuty
+    [many] { $count } minut
+    *[other] { $count } minuty
+}
+records-tasks = { $count ->
+    [one] { $count } zadanie
+    [few] { $count } zadania
+    [many] { $count } zadań
+    *[other] { $count } zadania
+}
+records-rank = Miejsce
+records-name = Imię
+records-solved = Gotowe
+records-time = Czas
+records-unnamed = bez imienia
+records-own = Twoje miejsce: { $rank }
+records-none = W tej kategorii nie ma jeszcze rekordów.
+records-offline = Serwer jest nieosiągalny. Twoje wyniki są bezpieczne na tym urządzeniu.
+records-listed = Pokaż tu moje najlepsze gry w pojedynkę
+records-listed-more = Każdy nowy najlepszy wynik trafia na ten serwer razem z ruchami, bez twojego imienia, chyba że je pokażesz.
+records-play = Graj w pojedynkę

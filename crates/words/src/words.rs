@@ -207,6 +207,11 @@ mod tests {
             ("lobby-title-solo", &[Language::Dutch]),
             ("menu-vibration", &[Language::German]),
             ("moment-later", &[Language::Dutch]),
+            ("daily-start", &[Language::Polish, Language::Dutch]),
+            ("daily-next-time", &[Language::German]),
+            ("records-title", &[Language::Dutch]),
+            ("records-level", &[Language::German]),
+            ("records-name", &[Language::German]),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {

@@ -93,23 +93,29 @@ impl Draft {
 
     /// Generates the 36 sides of a level.
     pub(super) fn sides(&mut self, level: Level) -> Vec<Side> {
+        self.some_sides(level, Level::SIDES)
+    }
+
+    /// Generates some sides of a level, at most 36. Fewer flat ones are quicker; solid ones are a random part of all 36.
+    pub(super) fn some_sides(&mut self, level: Level, count: usize) -> Vec<Side> {
         let plan = level.plan();
         let mut sides = match level.lattice() {
-            Lattice::Flat => self.flat_sides(level, plan),
+            Lattice::Flat => self.flat_sides(level, plan, count),
             Lattice::Solid => self.solid_sides(level, plan),
         };
         self.rng.shuffle(&mut sides);
+        sides.truncate(count);
         sides
     }
 
     /// There are too many flat areas to list, so random ones are grown until enough of them suit.
-    fn flat_sides(&mut self, level: Level, plan: &LevelPlan) -> Vec<Side> {
+    fn flat_sides(&mut self, level: Level, plan: &LevelPlan, count: usize) -> Vec<Side> {
         let mut census = Census::new(&TILES, plan.pieces);
         let mut sets = Vec::new();
         let mut sides = Vec::with_capacity(Level::SIDES);
         let mut cells: Vec<usize> = plan.cells.iter().flat_map(|&(cells, sides)| vec![cells; sides]).collect();
         self.rng.shuffle(&mut cells);
-        for (cells, tasks) in cells.into_iter().zip(slots(plan)) {
+        for (cells, tasks) in cells.into_iter().zip(slots(plan)).take(count) {
             let mut offers = Vec::with_capacity(OFFERS);
             while offers.len() < OFFERS {
                 let (bits, outline) = growth::random_outline(&mut self.rng, plan.boxes, cells);

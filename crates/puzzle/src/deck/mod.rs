@@ -4,6 +4,7 @@
 
 mod board;
 mod code;
+mod daily;
 mod draft;
 mod edition;
 mod grades;
@@ -13,6 +14,7 @@ mod notation;
 
 pub use self::board::{Board, Face, Side, SideError};
 pub use self::code::{CodeError, DeckCode};
+pub use self::daily::{DailyFive, DailyTask};
 use self::draft::Draft;
 pub use self::edition::Edition;
 pub use self::grades::Grades;
@@ -57,10 +59,7 @@ impl Deck {
 
     /// A hash of all boards, to compare decks across machines.
     pub fn digest(&self) -> u64 {
-        // FNV-1a over the text.
-        self.to_string()
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+        fnv_1a(&self.to_string())
     }
 
     /// The area and the pieces for a board, a level and a face of the die (S3). `None` if there is no such board or
@@ -74,4 +73,9 @@ impl Deck {
     pub fn sides(&self, level: Level) -> impl Iterator<Item = &Side> {
         self.boards.iter().filter_map(move |board| board.side(level))
     }
+}
+
+/// The hash FNV-1a of a text.
+fn fnv_1a(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -5,6 +5,7 @@ mod clock_trust;
 mod codec;
 mod content_mark;
 mod crowding;
+mod daily;
 mod decks;
 mod error;
 mod journal;
@@ -22,6 +23,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
+use puzzle::Date;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
 use table::{Achievement, Attempt, EarnedAchievement, GuestKey, Link, MemberId, TableSummary};
@@ -31,6 +33,7 @@ use crate::config::Retention;
 pub use self::attempts::read_attempts;
 pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
 pub use self::codec::{decode, encode, first_batch};
+pub use self::daily::{DailyStanding, ListAnswer, ListedRun};
 pub use self::decks::PackedDeck;
 pub use self::error::StoreError;
 pub use self::sqlite::Sqlite;
@@ -115,6 +118,18 @@ pub trait Store: Send + Sync + 'static {
     /// The best results of a category ([`rank::category`]), best first, at most `limit` and at most 100.
     fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError>;
 
+    /// The place of a guest in a category, from 1. `None` if the guest is not among the best 100.
+    fn record_rank(&self, category: &str, key: GuestKey) -> Result<Option<u32>, StoreError>;
+
+    /// Adds a result that was checked, like [`Write::Achievement`].
+    fn add_record(&self, earned: &EarnedAchievement, now: Moment) -> Result<(), StoreError>;
+
+    /// Lists a run of the daily five that was checked. Of each guest and day, only the first one is.
+    fn add_daily(&self, date: Date, key: GuestKey, run: &ListedRun, now: Moment) -> Result<ListAnswer, StoreError>;
+
+    /// The listed runs of a day, and the guest's own one.
+    fn daily(&self, date: Date, guest: Option<GuestKey>) -> Result<DailyStanding, StoreError>;
+
     /// Decides whether what has expired by `now` may be removed, and remembers it. A time far from the last trusted one is doubted
     /// until servers have run with it for a day. `ran` is how long this server ran since its last check.
     fn check_clock(&self, now: Moment, ran: Duration) -> Result<ClockCheck, StoreError>;
@@ -125,6 +140,8 @@ pub trait Store: Send + Sync + 'static {
     ///   kept for their replays.
     /// - Tables without an owner and without finished games: after `unused_hours` if no game was started there, otherwise after
     ///   `untouched_days`, counted from the last checkpoint or, without one, from the creation.
+    ///
+    /// - Runs of the daily five of days that are more than 30 days ago.
     ///
     /// Records do not expire.
     fn sweep(&self, retention: &Retention, now: TrustedTime) -> Result<bool, StoreError>;

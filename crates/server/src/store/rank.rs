@@ -4,7 +4,7 @@ use puzzle::deck::{Edition, Level};
 use rules::Moment;
 use rules::solo::Goal;
 use rusqlite::{Connection, params};
-use table::{Achievement, AchievementKind, EarnedAchievement};
+use table::{Achievement, AchievementKind, EarnedAchievement, GuestKey};
 
 use super::BestResult;
 use super::sqlite::{moment, number, parsed, sealed_json};
@@ -71,4 +71,16 @@ pub(super) fn best(db: &Connection, category: &str, limit: u32) -> rusqlite::Res
         Ok(BestResult { achievement: parsed(row, 0, &[row.get(1)?])?, at: moment(row, 1)? })
     })?;
     rows.collect()
+}
+
+/// The place of a guest in a category, from 1. Equal results are in the order in which they were stored.
+pub(super) fn rank_of(db: &Connection, category: &str, GuestKey(key): GuestKey) -> rusqlite::Result<Option<u32>> {
+    let sql = "SELECT key FROM records WHERE category = ? ORDER BY solved DESC, after_ms, rowid LIMIT ?";
+    let mut best = db.prepare_cached(sql)?;
+    for (rank, found) in (1..).zip(best.query_map(params![category, KEPT], |row| row.get::<_, [u8; 32]>(0))?) {
+        if found? == key {
+            return Ok(Some(rank));
+        }
+    }
+    Ok(None)
 }

@@ -15,6 +15,9 @@ const APPLICATION: i32 = 0x5562_6f6e;
 /// Changes with the schema, and with the JSON that it holds.
 const VERSION: i32 = 5;
 
+/// The version before attempts and runs of the daily five were stored. Such a file is brought up to date.
+const BEFORE_5: i32 = 4;
+
 /// Files up to this size are checked for damage at each start, which takes about a second at most.
 const CHECKED_BYTES: u64 = 256 << 20;
 
@@ -90,9 +93,24 @@ CREATE TABLE records (
 );
 CREATE UNIQUE INDEX records_by_guest ON records (category, key);
 CREATE INDEX records_by_rank ON records (category, solved DESC, after_ms);
+";
 
+/// What version 5 added to the schema of version 4.
+const LAYOUT_5: &str = "
 -- Attempts at tasks, without the people.
 CREATE TABLE attempts (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
+
+-- Runs of the daily five. `day` is days since 1970, `key` identifies the guest.
+CREATE TABLE daily_runs (
+    day INTEGER NOT NULL, key BLOB NOT NULL, total_ms INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (day, key)
+) WITHOUT ROWID;
+CREATE INDEX daily_runs_by_rank ON daily_runs (day, total_ms, at);
+
+-- The number of runs that took a number of seconds.
+CREATE TABLE daily_counts (
+    day INTEGER NOT NULL, second INTEGER NOT NULL, runs INTEGER NOT NULL, PRIMARY KEY (day, second)
+) WITHOUT ROWID;
 ";
 
 /// Opens a database for writing, or creates it, and returns its path without links. No other server can open it until the returned
@@ -173,7 +191,7 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
     let (application, version) = header(db).map_err(&failed)?;
     let things: i64 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(&failed)?;
     match (application, version, things) {
-        (0, 0, 0) | (APPLICATION, VERSION, 1..) => {}
+        (0, 0, 0) | (APPLICATION, VERSION | BEFORE_5, 1..) => {}
         (APPLICATION, newer, _) if newer > VERSION => return Err(StoreError::Newer(path.into())),
         _ => return Err(StoreError::Foreign(path.into())),
     }
@@ -199,6 +217,10 @@ fn prepare(path: &Path, db: &mut Connection, limit_mb: Option<u32>) -> Result<()
         }
         sqlite::check_journal(db).map_err(&failed)?;
     }
+    if version == BEFORE_5 && things > 0 {
+        let more = db.transaction().map_err(&failed)?;
+        add_layout_5(&more).and_then(|()| more.commit()).map_err(&failed)?;
+    }
     // A small write, to notice a file that cannot be written now and not during the first game.
     db.execute("UPDATE meta SET value = value WHERE name = 'alive_at'", []).map_err(&failed)?;
     db.busy_timeout(LOCK_PATIENCE).map_err(&failed)
@@ -212,7 +234,12 @@ pub(super) fn pages(mb: u32) -> i64 {
 fn create(new: &Transaction<'_>) -> rusqlite::Result<()> {
     new.execute_batch(LAYOUT)?;
     new.pragma_update(None, "application_id", APPLICATION)?;
-    new.pragma_update(None, "user_version", VERSION)
+    add_layout_5(new)
+}
+
+fn add_layout_5(tx: &Transaction<'_>) -> rusqlite::Result<()> {
+    tx.execute_batch(LAYOUT_5)?;
+    tx.pragma_update(None, "user_version", VERSION)
 }
 
 /// Translates an error of SQLite.

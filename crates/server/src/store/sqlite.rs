@@ -7,10 +7,11 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
+use puzzle::Date;
 use rules::Moment;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use table::{GuestKey, Link, MemberId, TableSummary};
+use table::{EarnedAchievement, GuestKey, Link, MemberId, TableSummary};
 
 use super::content_mark::ContentMark;
 use super::journal::{Journal, TableSlot};
@@ -19,8 +20,8 @@ use super::pack::{seal_for, unpack, unpack_for, unseal_for};
 use super::schema::{self, failed, reason};
 use super::unsettled::UnsettledTable;
 use super::{
-    Batch, BestResult, ClockCheck, MadeRoom, Membership, Store, StoreError, StoredEntry, StoredTable, TrustedTime,
-    Write, decks, rank,
+    Batch, BestResult, ClockCheck, DailyStanding, ListAnswer, ListedRun, MadeRoom, Membership, Store, StoreError,
+    StoredEntry, StoredTable, TrustedTime, Write, daily, decks, rank,
 };
 use crate::config::Retention;
 
@@ -115,6 +116,18 @@ impl Sqlite {
         let reader = BusyReader { store: self, db: readers.idle.pop() };
         drop(readers);
         reader.read(query)
+    }
+
+    /// Runs a transaction of its own, between the commits of tables.
+    fn write<T>(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        self.verify()?;
+        let mut journal = self.journal();
+        let tx = journal.db.transaction().map_err(self.failed())?;
+        let done = change(&tx).and_then(|done| tx.commit().map(|()| done)).map_err(self.failed())?;
+        // Again, because the file may have been deleted meanwhile: then nothing of this was stored for good.
+        self.verify()?;
+        self.checkpoint_if_due(&journal);
+        Ok(done)
     }
 
     /// Reads a table that was just claimed. `left` is set if an earlier run left it.
@@ -382,6 +395,22 @@ impl Store for Sqlite {
 
     fn records(&self, category: &str, limit: u32) -> Result<Vec<BestResult>, StoreError> {
         self.read(|db| rank::best(db, category, limit))
+    }
+
+    fn record_rank(&self, category: &str, key: GuestKey) -> Result<Option<u32>, StoreError> {
+        self.read(|db| rank::rank_of(db, category, key))
+    }
+
+    fn add_record(&self, earned: &EarnedAchievement, now: Moment) -> Result<(), StoreError> {
+        self.write(|tx| rank::enter(tx, earned, now))
+    }
+
+    fn add_daily(&self, date: Date, key: GuestKey, run: &ListedRun, now: Moment) -> Result<ListAnswer, StoreError> {
+        self.write(|tx| daily::add(tx, date, key, run, now))
+    }
+
+    fn daily(&self, date: Date, guest: Option<GuestKey>) -> Result<DailyStanding, StoreError> {
+        self.read(|db| daily::standing(db, date, guest))
     }
 
     fn check_clock(&self, now: Moment, ran: Duration) -> Result<ClockCheck, StoreError> {

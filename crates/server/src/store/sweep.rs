@@ -5,7 +5,7 @@ use table::Link;
 
 use super::journal::remove_chapters;
 use super::sqlite::{Sqlite, number};
-use super::{StoreError, TrustedTime, decks};
+use super::{StoreError, TrustedTime, daily, decks};
 use crate::config::Retention;
 
 /// Games and tables per call. Commits wait for one call at most.
@@ -28,6 +28,7 @@ impl Sqlite {
             remove_game(&tx, table, game).map_err(&failed)?;
         }
 
+        let more_days = daily::sweep(&tx, now).map_err(&failed)?;
         if journal.swept == 0 {
             decks::sweep(&tx, ago(1)).map_err(&failed)?;
         }
@@ -50,7 +51,7 @@ impl Sqlite {
         removed.into_iter().flatten().for_each(|link| journal.forget(link));
         let more = tables.len() == TABLES;
         journal.swept = tables.last().filter(|_| more).map_or(0, |table| table.id);
-        Ok(old_games.len() == GAMES || more)
+        Ok(old_games.len() == GAMES || more || more_days)
     }
 }
 

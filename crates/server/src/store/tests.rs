@@ -2,6 +2,7 @@
 
 mod attempts;
 mod crowding;
+mod daily;
 mod damage;
 mod decks;
 mod files;

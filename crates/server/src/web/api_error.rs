@@ -28,6 +28,14 @@ pub(crate) enum FailureKind {
     Request,
     /// The body is too large.
     TooLarge,
+    /// The log of a game is not that of a game by the rules.
+    Run,
+    /// The day has not begun.
+    FutureDay,
+    /// The day is over.
+    PastDay,
+    /// The guest has another run on that day.
+    AlreadyListed,
     /// The guest secret is missing or malformed.
     Guest,
     /// The WebSocket is opened, or the data sent, by a page of another site.
@@ -65,7 +73,8 @@ impl FailureKind {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Guest => StatusCode::UNAUTHORIZED,
             Self::Origin => StatusCode::FORBIDDEN,
-            Self::NoNetwork => StatusCode::CONFLICT,
+            Self::NoNetwork | Self::AlreadyListed => StatusCode::CONFLICT,
+            Self::Run | Self::FutureDay | Self::PastDay => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooFast
             | Self::TooManyTables
             | Self::TooManyCodes
@@ -99,6 +108,10 @@ impl fmt::Display for FailureKind {
             Self::Link => "that isn't a table link",
             Self::Request => "the request isn't valid",
             Self::TooLarge => "the request is too large",
+            Self::Run => "this game wasn't played by the rules",
+            Self::FutureDay => "this day has not begun anywhere yet",
+            Self::PastDay => "this day is over",
+            Self::AlreadyListed => "your run of this day is already listed; only the first one counts",
             Self::Guest => "this needs a guest secret",
             Self::Origin => "only pages of this server may connect",
             Self::NoNetwork => "this computer isn't on a network, or doesn't allow to listen there",

@@ -2,6 +2,7 @@
 
 mod api_error;
 mod codes;
+mod daily;
 mod decks;
 mod headers;
 mod health;
@@ -32,6 +33,7 @@ use crate::account::Payers;
 use crate::address::Address;
 use crate::admission::Permit;
 use crate::allowance::OverBudget;
+use crate::daily_cache::DailyCache;
 use crate::limits::{Job, Resource};
 use crate::network::Network;
 use crate::page::Page;
@@ -43,6 +45,7 @@ pub(crate) struct App {
     pub(crate) registry: Arc<TableRegistry>,
     pub(crate) page: Option<Arc<Page>>,
     pub(crate) network: Arc<Network>,
+    pub(crate) daily_cache: Arc<DailyCache>,
 }
 
 /// The TCP connection over which a request came.
@@ -53,6 +56,9 @@ pub(crate) struct PeerInfo {
 }
 
 const MAX_BODY_BYTES: usize = 16 << 10;
+
+/// The body with the log of a game: room for all its moves.
+const MAX_LOG_BYTES: usize = 128 << 10;
 
 /// Time limit for a response. The slowest one generates a deck.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -80,7 +86,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{link}/games", get(tables::games))
         .route("/api/tables/{link}/games/{number}", get(replay::replay))
         .route("/api/decks/{code}", get(decks::boards))
-        .route("/api/records", get(records::best))
+        .route("/api/records", get(records::best).post(records::submit).layer(DefaultBodyLimit::max(MAX_LOG_BYTES)))
+        .route("/api/daily/{date}", get(daily::day).post(daily::submit).layer(DefaultBodyLimit::max(MAX_LOG_BYTES)))
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
         .fallback(page::fallback)

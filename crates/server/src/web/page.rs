@@ -23,6 +23,7 @@ pub(super) const ROUTES: [&str; 13] = [
     "/aid",
     "/practice",
     "/daily",
+    "/records",
     "/replay",
 ];
 

@@ -40,5 +40,12 @@ async fn responses_match_the_examples_in_the_document() {
 
     let unknown = table::Link::of([9; 13]);
     assert_eq!(server.get(&format!("/api/tables/{unknown}")).await.json(), example("failure"));
+    let today = puzzle::Date::of_ms(std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as u64);
+    let day = server.get(&format!("/api/daily/{today}")).await.json();
+    let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&day), names(&example("day")));
+    // The example can be read, but nobody solves five tasks with one tile.
+    let record = server.ask("POST", "/api/records", &[&bearer], &example("record").to_string()).await;
+    assert_eq!((record.status, record.json()["error"].as_str()), (422, Some("run")), "{record:?}");
     assert_eq!(server.get("/api/decks/M1-J452-VVBP").await.json()["boards"][19], example("board"));
 }

@@ -4,6 +4,7 @@ mod budgets;
 mod clocks;
 mod codes;
 mod coming_back;
+mod daily;
 mod document;
 mod fairness;
 mod games;

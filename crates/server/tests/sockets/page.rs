@@ -26,7 +26,7 @@ const FROM_BROWSER: &str = "Accept: text/html,application/xhtml+xml";
 #[tokio::test]
 async fn every_route_of_the_page_returns_the_page() {
     let server = TestServer::with(with_page).await;
-    for path in ["/", "/?a=b", "/t/whatever", "/bots", "/solo", "/rules"] {
+    for path in ["/", "/?a=b", "/t/whatever", "/bots", "/solo", "/rules", "/daily", "/records"] {
         let answer = server.get(path).await;
         assert_eq!((answer.status, &*answer.body), (200, "<title>plain page</title>"), "{path}");
         for header in ["content-type: text/html; charset=utf-8", "cache-control: no-cache", "etag: \""] {

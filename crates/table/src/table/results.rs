@@ -3,10 +3,9 @@
 use puzzle::Task;
 use puzzle::deck::Face;
 use rules::solo::{FinishedTask, Solo, SoloEvent, SoloPhase};
-use rules::{Event, Game, Moment, Phase, Presence, Seat};
+use rules::{Event, Game, Moment, Phase, Presence, Seat, is_plausible};
 
 use super::{ActiveRules, Output, Table};
-use crate::achievement::is_plausible;
 use crate::{Achievement, AchievementKind, Attempt, EarnedAchievement, Play, TableEvent};
 
 /// An attempt that has ended, before it is known whose it was.
@@ -95,10 +94,7 @@ impl Table {
                 let result = solo.result(rules)?;
                 let solved = result.solved() as u32;
                 let kind = AchievementKind::Solo { goal: category.goal, solved, after_ms: result.last_solved_ms() };
-                let pieces =
-                    |done: &FinishedTask| rules.task(done.board, done.face).map_or(0, |(_, pieces)| pieces.len());
-                let mut all_solved = result.done.iter().filter(|done| done.solved);
-                (Seat::new(0)?, kind, all_solved.all(|done| is_plausible(pieces(done), done.after_ms)))
+                (Seat::new(0)?, kind, result.done.iter().all(|done| rules.is_plausible(done)))
             }
             _ => return None,
         };

@@ -77,7 +77,7 @@ impl SoloGame {
     }
 
     pub(super) fn category(&self) -> Category {
-        self.rules.category()
+        self.rules.category().expect("a game of a deck has a category")
     }
 
     pub(super) fn code(&self) -> DeckCode {

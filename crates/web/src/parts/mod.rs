@@ -1,5 +1,7 @@
 //! Parts that several screens show.
 
+pub(crate) mod api;
+pub(crate) mod consent;
 pub(crate) mod dialog;
 pub(crate) mod icon;
 pub(crate) mod live_text;
@@ -10,3 +12,4 @@ pub(crate) mod share;
 pub(crate) mod size;
 pub(crate) mod small_board;
 pub(crate) mod spoken;
+pub(crate) mod unsent_records;

@@ -9,6 +9,7 @@ use crate::screens::aid::AidScreen;
 use crate::screens::companion::CompanionScreen;
 use crate::screens::daily::DailyScreen;
 use crate::screens::practice::PracticeScreen;
+use crate::screens::records::RecordsScreen;
 use crate::screens::replay::ReplayScreen;
 use crate::screens::rules::RulesScreen;
 use crate::screens::tutorial::TutorialScreen;
@@ -23,6 +24,7 @@ pub(crate) struct Beside {
     pub(crate) aid: fn() -> AnyView,
     pub(crate) practice: fn() -> AnyView,
     pub(crate) daily: fn() -> AnyView,
+    pub(crate) records: fn() -> AnyView,
     /// Of the numbered game of a table on the server, or of a game that this browser keeps.
     pub(crate) replay: fn(Option<(String, u32)>) -> AnyView,
 }
@@ -37,6 +39,7 @@ pub(crate) fn beside() -> Loaded<Beside> {
         aid: || view! { <AidScreen /> }.into_any(),
         practice: || view! { <PracticeScreen /> }.into_any(),
         daily: || view! { <DailyScreen /> }.into_any(),
+        records: || view! { <RecordsScreen /> }.into_any(),
         replay: |game| view! { <ReplayScreen game=game /> }.into_any(),
     })
 }

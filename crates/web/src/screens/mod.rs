@@ -48,6 +48,7 @@ mod praise;
 mod progress;
 mod race;
 mod reactions;
+mod records;
 mod rejections;
 mod replay;
 mod round;

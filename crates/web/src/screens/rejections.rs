@@ -214,6 +214,7 @@ fn refused(refusal: &Refusal) -> Option<&'static str> {
         | Refusal::PawnAlreadyPlaced
         | Refusal::AlreadyStarted
         | Refusal::NotPaused
+        | Refusal::NotInThisGame
         | Refusal::NoPawns
         | Refusal::NotPlacingPawns
         | Refusal::NoSuchSpace(_)

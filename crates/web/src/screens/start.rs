@@ -186,9 +186,10 @@ fn DailyCard() -> impl IntoView {
 #[component]
 fn More() -> impl IntoView {
     let router = router();
-    let more: [(Icon, Route, Phrase, &str); 2] = [
+    let more: [(Icon, Route, Phrase, &str); 3] = [
         (Icon::Target, Route::Practice, || t!("start-practice"), "practice"),
         (Icon::Bulb, Route::Aid, || t!("start-aid"), "aid"),
+        (Icon::Crown, Route::Records, || t!("records-title"), "records"),
     ];
     view! {
         <nav class="row wrap more" aria-label=said("start-more")>

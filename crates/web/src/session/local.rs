@@ -16,7 +16,7 @@ use table::{
 
 use super::backend::{Backend, TableHere};
 use super::client::Client;
-use super::{Session, solo_records};
+use super::{Session, solo_log, solo_records};
 use crate::browser::{self, Timer};
 use crate::kept_game::{self, KeptGame};
 use crate::prefs;
@@ -102,6 +102,7 @@ impl Local {
     /// counts as stored: the game goes on, but does not survive closing the page.
     fn execute(&mut self, now: Moment) -> (Vec<ToClient>, Vec<DeckCode>) {
         let (mut messages, mut decks) = (Vec::new(), Vec::new());
+        let mut is_best = false;
         for output in self.driver.seal(now) {
             let batch = match output {
                 Output::Store(batch) => batch,
@@ -116,8 +117,9 @@ impl Local {
                         self.snapshot = checkpoint.snapshot;
                         self.save();
                     }
-                    Write::Achievement(record) => solo_records::add(&record.achievement),
-                    Write::Append(_) | Write::GameOver(_) | Write::GameDropped { .. } | Write::Attempt(_) => {}
+                    Write::Achievement(record) => is_best |= solo_records::add(&record.achievement),
+                    Write::Append(record) => solo_log::record(&record.entry),
+                    Write::GameOver(_) | Write::GameDropped { .. } | Write::Attempt(_) => {}
                 }
             }
             messages.extend(self.driver.answer(batch.number, CommitResult::Stored).into_iter().filter_map(
@@ -129,6 +131,9 @@ impl Local {
                     Delivery::Summary(_) => None,
                 },
             ));
+        }
+        if is_best {
+            solo_log::submit(self.deck.as_ref().map(|(deck, _)| deck.clone()));
         }
         (messages, decks)
     }

@@ -42,6 +42,7 @@ mod local;
 mod remote;
 mod round_story;
 mod seats;
+mod solo_log;
 pub(crate) mod solo_records;
 
 use std::collections::VecDeque;

@@ -40,9 +40,9 @@ pub(crate) fn runs() -> Vec<SoloRecord> {
     browser::recall("runs").unwrap_or_default()
 }
 
-/// Adds the result of a complete solo game.
-pub(super) fn add(record: &Achievement) {
-    let AchievementKind::Solo { goal, solved, after_ms } = record.kind else { return };
+/// Adds the result of a complete solo game. Returns whether it is better than all before it.
+pub(super) fn add(record: &Achievement) -> bool {
+    let AchievementKind::Solo { goal, solved, after_ms } = record.kind else { return false };
     let Achievement { edition, level, aids, deck, .. } = *record;
     let mut runs = runs();
     runs.insert(0, SoloRecord { edition, level, goal, aids, deck, solved, after_ms, at: browser::now_ms() });
@@ -62,4 +62,5 @@ pub(super) fn add(record: &Achievement) {
         best.next().unwrap_or_default() || count <= MOST
     });
     browser::keep("runs", &runs);
+    !runs[1..].iter().any(|other| other.is_like(&runs[0]) && other.score() >= runs[0].score())
 }

@@ -41,6 +41,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::Finished => [Refusal::Finished],
         Refusal::Paused => [Refusal::Paused],
         Refusal::NotPaused => [Refusal::NotPaused],
+        Refusal::NotInThisGame => [Refusal::NotInThisGame],
         Refusal::NoPawns => [Refusal::NoPawns],
         Refusal::NotPlacingPawns => [Refusal::NotPlacingPawns],
         Refusal::PawnAlreadyPlaced => [Refusal::PawnAlreadyPlaced],

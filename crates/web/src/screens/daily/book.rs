@@ -1,0 +1,158 @@
+//! What this browser keeps about the daily five: results, the run that is on, and runs that the server doesn't know yet.
+
+use std::collections::BTreeMap;
+
+use puzzle::Date;
+use puzzle::deck::DailyFive;
+use rules::daily::{DailyResult, DailyRun};
+use rules::solo_log::TimedCommand;
+use serde::{Deserialize, Serialize};
+
+use crate::browser;
+
+/// How a day ended for the player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum DayOutcome {
+    Solved(DailyResult),
+    GivenUp,
+}
+
+/// All days that were played.
+pub(crate) type Outcomes = BTreeMap<Date, DayOutcome>;
+
+/// The counted run of a day, until the next one begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct KeptRun {
+    pub(super) date: Date,
+    /// By the device clock, in milliseconds since 1970.
+    pub(super) began_at: u64,
+    pub(super) commands: Vec<TimedCommand>,
+}
+
+/// A finished run that the server has not answered yet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct UnsentRun {
+    pub(super) date: Date,
+    pub(super) commands: Vec<TimedCommand>,
+}
+
+const OUTCOMES: &str = "daily";
+const RUN: &str = "daily-run";
+const UNSENT: &str = "daily-unsent";
+
+/// Days that are kept: more than two years.
+const MOST_DAYS: usize = 800;
+/// Runs that wait for a server. Older ones would come too late.
+const MOST_UNSENT: usize = 4;
+
+pub(crate) fn outcomes() -> Outcomes {
+    browser::recall(OUTCOMES).unwrap_or_default()
+}
+
+pub(super) fn kept_run() -> Option<KeptRun> {
+    browser::recall(RUN)
+}
+
+/// Returns false if the browser does not store anything.
+pub(super) fn keep_run(run: &KeptRun) -> bool {
+    browser::try_keep(RUN, run)
+}
+
+pub(super) fn unsent() -> Vec<UnsentRun> {
+    browser::recall(UNSENT).unwrap_or_default()
+}
+
+pub(super) fn forget_unsent(date: Date) {
+    let mut left = unsent();
+    left.retain(|run| run.date != date);
+    browser::keep(UNSENT, &left);
+}
+
+/// Every counted run that is over passes here, once: its outcome is kept, and a solved one waits for the server. The grades of its
+/// tasks are those of `five`. Returns all outcomes, and false if the browser does not store them.
+pub(super) fn finished(five: &DailyFive, run: &DailyRun) -> (Outcomes, bool) {
+    let date = five.date();
+    let mut days = outcomes();
+    let outcome = run.result().map_or(DayOutcome::GivenUp, DayOutcome::Solved);
+    // Only the first run of a day counts, also if another tab was quicker.
+    if days.contains_key(&date) {
+        return (days, true);
+    }
+    days.insert(date, outcome);
+    while days.len() > MOST_DAYS {
+        days.pop_first();
+    }
+    let mut stored = browser::try_keep(OUTCOMES, &days);
+    if run.result().is_some() {
+        let mut waiting = unsent();
+        waiting.push(UnsentRun { date, commands: run.commands().to_vec() });
+        let surplus = waiting.len().saturating_sub(MOST_UNSENT);
+        waiting.drain(..surplus);
+        stored &= browser::try_keep(UNSENT, &waiting);
+    }
+    (days, stored)
+}
+
+fn is_solved(days: &Outcomes, date: Date) -> bool {
+    matches!(days.get(&date), Some(DayOutcome::Solved(_)))
+}
+
+/// The days in a row on which all five were solved, up to today; up to yesterday if today is still open.
+pub(super) fn streak(days: &Outcomes, today: Date) -> u32 {
+    let last = if days.contains_key(&today) { Some(today) } else { today.minus(1) };
+    let mut count = 0;
+    let mut day = last;
+    while let Some(date) = day.filter(|&date| is_solved(days, date)) {
+        count += 1;
+        day = date.minus(1);
+    }
+    count
+}
+
+/// The longest streak ever.
+pub(super) fn longest_streak(days: &Outcomes) -> u32 {
+    let (mut longest, mut count, mut expected) = (0, 0, None);
+    for &date in days.keys().filter(|&&date| is_solved(days, date)) {
+        count = if expected == Some(date) { count + 1 } else { 1 };
+        longest = longest.max(count);
+        expected = date.next();
+    }
+    longest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn days(text: &[(&str, bool)]) -> Outcomes {
+        let solved = DayOutcome::Solved(DailyResult { times_ms: [1000; 5] });
+        let outcome =
+            |&(date, ok): &(&str, bool)| (date.parse().unwrap(), if ok { solved } else { DayOutcome::GivenUp });
+        text.iter().map(outcome).collect()
+    }
+
+    #[test]
+    fn a_streak_goes_on_until_a_day_is_missed_or_given_up() {
+        let date = |text: &str| text.parse::<Date>().unwrap();
+        let played = days(&[("2026-02-27", true), ("2026-02-28", true), ("2026-03-01", true), ("2026-03-03", true)]);
+        assert_eq!(streak(&played, date("2026-03-01")), 3);
+        assert_eq!(streak(&played, date("2026-03-02")), 3, "today is still open");
+        assert_eq!(streak(&played, date("2026-03-03")), 1);
+        assert_eq!(streak(&played, date("2026-03-05")), 0);
+        assert_eq!(longest_streak(&played), 3);
+        let given_up = days(&[("2026-03-01", true), ("2026-03-02", false)]);
+        assert_eq!((streak(&given_up, date("2026-03-02")), longest_streak(&given_up)), (0, 1));
+        assert_eq!((streak(&Outcomes::new(), date("2026-03-02")), longest_streak(&Outcomes::new())), (0, 0));
+    }
+
+    #[test]
+    fn outcomes_are_kept_as_json_with_dates() {
+        let text = serde_json::to_string(&days(&[("2026-03-01", true), ("2026-03-02", false)])).unwrap();
+        assert_eq!(
+            text,
+            r#"{"2026-03-01":{"solved":{"times_ms":[1000,1000,1000,1000,1000]}},"2026-03-02":"given_up"}"#
+        );
+        assert!(serde_json::from_str::<Outcomes>(&text).is_ok());
+    }
+}
