@@ -11,6 +11,7 @@ mod flat;
 mod hand;
 mod i18n;
 mod kept_game;
+mod kept_replays;
 mod loudness;
 mod microphone;
 mod parts;

@@ -115,7 +115,8 @@ impl FirstPaint {
     }
 
     fn more(&self) -> String {
-        let link = |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
+        let link =
+            |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
         format!(
             "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}</nav>",
             self.said("start-more"),

@@ -1,6 +1,7 @@
 //! Parts that several screens show.
 
 pub(crate) mod dialog;
+pub(crate) mod file;
 pub(crate) mod icon;
 pub(crate) mod live_text;
 pub(crate) mod picture;

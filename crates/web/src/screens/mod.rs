@@ -45,6 +45,7 @@ mod race;
 mod reactions;
 mod rejections;
 mod replay;
+mod replay_links;
 mod round;
 mod round_result;
 mod row_choice;

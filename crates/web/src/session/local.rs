@@ -16,6 +16,7 @@ use table::{
 
 use super::client::Client;
 use super::solo_records;
+use super::stored_journal::StoredJournal;
 use crate::browser::{self, Timer};
 use crate::kept_game::{self, KeptGame};
 use crate::prefs;
@@ -36,6 +37,8 @@ pub(crate) struct Local {
     storage_key: &'static str,
     /// The last checkpoint.
     snapshot: Snapshot,
+    /// The current game, for its replay.
+    journal: StoredJournal,
     timer: Option<Timer>,
     /// The table's clock runs this far ahead of the device clock: time was skipped, or the clock stood still.
     ahead_ms: i64,
@@ -74,10 +77,25 @@ impl Local {
             (drive(&snapshot, device_ms).expect("a new table is sound"), snapshot, 0)
         });
         let dice = Rng::new(u64::from_le_bytes(browser::random()));
-        (
-            Self { driver, dice, storage_key, snapshot, timer: None, ahead_ms, stopped: None, left: false, deck: None },
-            is_new,
-        )
+        let journal = StoredJournal::open(storage_key);
+        let local = Self {
+            driver,
+            dice,
+            storage_key,
+            snapshot,
+            journal,
+            timer: None,
+            ahead_ms,
+            stopped: None,
+            left: false,
+            deck: None,
+        };
+        (local, is_new)
+    }
+
+    /// The name the table is stored under.
+    pub(super) fn storage_key(&self) -> &'static str {
+        self.storage_key
     }
 
     fn now(&self) -> Moment {
@@ -115,7 +133,9 @@ impl Local {
                         self.save();
                     }
                     Write::Achievement(record) => solo_records::add(&record.achievement),
-                    Write::Append(_) | Write::GameOver(_) | Write::GameDropped { .. } => {}
+                    Write::Append(record) => self.journal.add(&record.entry),
+                    Write::GameOver(game) => self.journal.finish(&game, self.driver.state()),
+                    Write::GameDropped { .. } => self.journal.drop_game(),
                 }
             }
             messages.extend(self.driver.answer(batch.number, CommitResult::Stored).into_iter().filter_map(

@@ -21,7 +21,8 @@
 //!                   Remote         Local: Driver, tick timer, deck
 //!                      |             |
 //!                 WebSocket        localStorage: the table's
-//!                to the server     snapshot, solo records
+//!                to the server     snapshot, journal, solo
+//!                                  records, finished games
 //! ```
 //!
 //! Both backends call the session through the trait `Client`. The `Follower` of crate `table` turns their messages into
@@ -37,9 +38,11 @@ mod celebrated;
 mod client;
 mod local;
 mod remote;
+mod replay_place;
 mod round_story;
 mod seats;
 pub(crate) mod solo_records;
+mod stored_journal;
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -65,6 +68,7 @@ use self::local::Local;
 pub(crate) use self::local::start_over;
 use self::remote::Remote;
 pub(crate) use self::remote::summary;
+pub(crate) use self::replay_place::ReplayPlace;
 pub(crate) use self::round_story::{RoundResult, RoundStory};
 pub(crate) use self::seats::{board_of, is_absent, member_name, name_of, shown_name, side_of, task_of, tray_of};
 use crate::react::effect;
