@@ -21,6 +21,7 @@ mod font;
 pub(crate) mod icon;
 mod lean;
 mod order;
+pub(crate) mod preview;
 mod split;
 mod style;
 
