@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use axum::body::Body;
-use axum::extract::{OriginalUri, Request, State};
-use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -39,7 +39,7 @@ const REVALIDATE: &str = "no-cache";
 pub(super) async fn index(
     State(app): State<App>,
     client: ClientAddress,
-    OriginalUri(uri): OriginalUri,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let Some(page) = app.page.as_deref() else { return ApiError::from(FailureKind::NoSuchPage).into_response() };
