@@ -34,7 +34,7 @@ Usage: cargo xtask COMMAND
   browser [NAME]      run the browser tests in Chromium, Firefox and WebKit, all or those with NAME in their names; --dev builds the page faster
   deny                check the licences of all dependencies, and look for known vulnerabilities
   doc                 build the documentation into target/doc, with a page to start from
-  icons               draw the icons for home screens again, with Chromium
+  icons               draw icons and link previews again, with Chromium
   page [--dev]        build the page into target/www; --dev builds a large one faster, into target/www-dev
   rules               list the rules of the game and the tests that cover them
   sim --seeds N       simulate N runs with faulty networks and crashes; --from SEED starts at another seed

@@ -44,6 +44,10 @@ pub enum Icon {
     Target,
     History,
     Pause,
+    Back,
+    RoundBack,
+    RoundOn,
+    Call,
 }
 
 impl Icon {
@@ -121,6 +125,11 @@ impl Icon {
             }
             Self::History => "M4 20V10h4v10M10 20V4h4v16M16 20v-7h4v7",
             Self::Pause => "M8.500 5v14M15.500 5v14",
+            Self::Back => "M15 5l-7 7l7 7",
+            Self::RoundBack => "M18 6l-8 6l8 6zM6 6v12",
+            Self::RoundOn => "M6 6l8 6l-8 6zM18 6v12",
+            // A speech bubble.
+            Self::Call => "M5 5h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z",
             Self::Rotate => "M20 12a8 8 0 1 1-2.600-5.900L20 8.500M20 3.500v5h-5",
         }
     }

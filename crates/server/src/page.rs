@@ -40,7 +40,7 @@ impl ContentEncoding {
     }
 
     /// True if an `Accept-Encoding` header allows it. `gzip;q=0` forbids gzip.
-    fn is_accepted(self, accepted: &str) -> bool {
+    pub(crate) fn is_accepted(self, accepted: &str) -> bool {
         let Some(name) = self.name() else { return true };
         accepted.split(',').any(|offer| {
             let mut words = offer.split(';').map(str::trim);
@@ -64,8 +64,12 @@ pub(crate) struct PageAsset {
 
 impl PageAsset {
     fn new(file: PageFile) -> Self {
-        let digest = Sha256::digest(file.plain).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        Self { file, digest, content_type: content_type(file.name), is_immutable: is_immutable(file.name) }
+        Self {
+            file,
+            digest: digest(file.plain),
+            content_type: content_type(file.name),
+            is_immutable: is_immutable(file.name),
+        }
     }
 
     /// The content in the best encoding that exists and that an `Accept-Encoding` header allows.
@@ -90,6 +94,11 @@ impl PageAsset {
     }
 }
 
+/// A digest of a content, for its `ETag`.
+pub(crate) fn digest(content: &[u8]) -> String {
+    Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// All files of the web page, by name.
 pub(crate) struct Page {
     files: BTreeMap<&'static str, PageAsset>,
@@ -98,6 +107,9 @@ pub(crate) struct Page {
 
 /// The file that every route of the page returns.
 const INDEX: &str = "index.html";
+
+/// The marks around the link preview in it.
+const PREVIEW: [&str; 2] = ["<!--preview-->\n", "<!--/preview-->"];
 
 impl Page {
     /// `None` without an index file: the program can be built without the page.
@@ -109,6 +121,13 @@ impl Page {
 
     pub(crate) const fn index(&self) -> &PageAsset {
         &self.index
+    }
+
+    /// The index before and after its link preview, if it has one.
+    pub(crate) fn around_preview(&self) -> Option<(&'static str, &'static str)> {
+        let text = str::from_utf8(self.index.file.plain).ok()?;
+        let (before, rest) = text.split_once(PREVIEW[0])?;
+        Some((before, rest.split_once(PREVIEW[1])?.1))
     }
 
     /// Any other file.

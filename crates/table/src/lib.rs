@@ -21,7 +21,7 @@ mod message;
 mod name;
 mod private;
 mod rejection;
-mod replay;
+pub mod replay;
 mod request;
 mod rights;
 mod short_code;

@@ -1,7 +1,14 @@
-//! The part of a table's history that replays are made of.
+//! Replays: the part of a table's history that they are made of, games as files, and their time line.
+
+mod game_file;
+mod game_journal;
+mod time_line;
 
 use std::sync::Arc;
 
+pub use self::game_file::{CheckedGame, GameFile, GameFileError};
+pub use self::game_journal::GameJournal;
+pub use self::time_line::{Frame, LastRound, Lead, MarkKind, ReplayMark, ReplayRound, TimeLine};
 use crate::{Checkpoint, Entry, TableEvent};
 
 /// Entries of a game, to be kept for its replay. All parts of a game together have every number from the game's first entry

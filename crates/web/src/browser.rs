@@ -54,6 +54,17 @@ pub(crate) fn try_keep(name: &str, value: &impl Serialize) -> bool {
     storage.set_item(&format!("ubongo.{name}"), &text).is_ok()
 }
 
+/// Reads a text from local storage.
+pub(crate) fn recall_text(name: &str) -> Option<String> {
+    window().local_storage().ok()??.get_item(&format!("ubongo.{name}")).ok()?
+}
+
+/// Writes a text to local storage. False if it is full or forbidden.
+pub(crate) fn keep_text(name: &str, text: &str) -> bool {
+    let storage = window().local_storage().ok().flatten();
+    storage.is_some_and(|storage| storage.set_item(&format!("ubongo.{name}"), text).is_ok())
+}
+
 /// Removes a value from local storage.
 pub(crate) fn forget(name: &str) {
     if let Ok(Some(storage)) = window().local_storage() {

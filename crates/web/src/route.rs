@@ -94,8 +94,13 @@ impl Router {
 
     /// Goes to a screen and adds it to the browser's history.
     pub(crate) fn go(self, route: Route) {
+        self.go_to(route, "");
+    }
+
+    /// Goes to a place within a screen, which begins with `#`.
+    pub(crate) fn go_to(self, route: Route, place: &str) {
         if let Ok(history) = browser::window().history() {
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&(route.path() + place)));
         }
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
         let here = self.here.get_untracked();

@@ -988,3 +988,61 @@ records-offline = Der Server ist nicht erreichbar. Deine eigenen Ergebnisse sind
 records-listed = Meine besten Solospiele hier zeigen
 records-listed-more = Jede neue persönliche Bestleistung wird mit ihren Zügen an diesen Server gesendet, ohne deinen Namen, außer du zeigst ihn.
 records-play = Solo spielen
+## Replays
+replay-watch = Legetafeln ansehen
+replay-share-file = Als Datei teilen
+replay-no-room = Dein Browser hat keinen Platz, um dieses Spiel zu behalten. Du kannst es jetzt noch ansehen oder als Datei speichern.
+replay-shelf = Ein Spiel noch einmal ansehen
+replay-shelf-more = Die Spiele gegen Bots und Solospiele, die du in diesem Browser beendet hast. Die neuesten 20 bleiben erhalten.
+replay-shelf-empty = Hier sind noch keine Spiele. Beende ein Spiel gegen Bots oder ein Solospiel, dann kannst du es noch einmal ansehen.
+replay-open = Datei öffnen
+replay-open-more = Ein gespeichertes Spiel ansehen.
+replay-save = Als Datei speichern
+replay-saved = Als Datei gespeichert.
+replay-winner = Gewonnen: { $names }
+replay-title = { $count ->
+    [one] { $edition }, { $count } Person
+   *[other] { $edition }, { $count } Personen
+}
+replay-title-solo = { $edition }, solo
+replay-minutes = { $date }, { $minutes } min
+replay-in-round = in dieser Runde
+replay-in-task = für diese Aufgabe
+replay-ahead = { $name } liegt vorn:
+replay-even = Niemand liegt allein vorn.
+replay-no-gems = Noch hat niemand Edelsteine.
+replay-over = Das Spiel ist aus.
+replay-called = Ubongo! nach { $time }
+replay-line = Zeitleiste
+replay-row-rounds = Runde
+replay-row-tasks = Aufgabe
+replay-row-gems = Edelsteine
+replay-row-ahead = vorn
+replay-row-even = gleich
+replay-hidden = verborgen, bis du dort bist
+replay-show = Späteres zeigen
+replay-back = Vorige Runde
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-on = Nächste Runde
+replay-next-call = Nächster Ruf
+replay-speed = Tempo
+replay-of = von { $length }
+replay-now = { $place }, { $time } von { $length }
+replay-copy = Link kopieren
+replay-said-call = { $name } ruft „Ubongo!“ nach { $time }.
+replay-said-gems = { $count ->
+    [one] { $name } bekommt { $count } Edelstein.
+   *[other] { $name } bekommt { $count } Edelsteine.
+}
+replay-said-gave-up = { $name } gibt auf.
+replay-failed = Dieses Spiel lässt sich nicht zeigen
+replay-offline = Keine Verbindung zum Server. Versuch es noch einmal, wenn du online bist.
+replay-gone = Dieses Spiel gibt es nicht. Nur beendete Spiele lassen sich ansehen, und alte werden gelöscht.
+replay-busy = Der Server ist ausgelastet. Bitte versuch es in einer Minute noch einmal.
+replay-not-kept = Dieser Browser hat das Spiel nicht mehr.
+replay-too-large = Diese Datei ist zu groß für ein Spiel.
+replay-no-game = Diese Datei ist kein Ubongo-Spiel.
+replay-cut-off = Diese Datei ist unvollständig: Ihr Ende fehlt.
+replay-newer = Diese Datei ist von einer neueren Version von Ubongo. Lade die Seite neu und öffne sie dann noch einmal.
+replay-changed = Diese Datei wurde verändert oder beschädigt: Das Spiel darin folgt nicht den Regeln.

@@ -993,3 +993,61 @@ records-offline = The server can’t be reached. Your own results are safe on th
 records-listed = List my best solo games here
 records-listed-more = Each new personal best is sent to this server with its moves, without your name unless you show it.
 records-play = Play solo
+## Replays
+replay-watch = Watch the boards
+replay-share-file = Share as a file
+replay-no-room = Your browser has no room to keep this game. You can still watch it now or save it as a file.
+replay-shelf = Watch a game again
+replay-shelf-more = The games against bots and solo games you finished in this browser. The newest 20 are kept.
+replay-shelf-empty = No games here yet. Finish a game against bots or a solo game, then watch it again.
+replay-open = Open a file
+replay-open-more = Watch a game that someone saved.
+replay-save = Save as a file
+replay-saved = Saved as a file.
+replay-winner = Winner: { $names }
+replay-title = { $count ->
+    [one] { $edition }, { $count } player
+   *[other] { $edition }, { $count } players
+}
+replay-title-solo = { $edition }, solo
+replay-minutes = { $date }, { $minutes } min
+replay-in-round = in this round
+replay-in-task = for this task
+replay-ahead = { $name } is ahead:
+replay-even = Nobody is ahead.
+replay-no-gems = Nobody has gems yet.
+replay-over = The game is over.
+replay-called = Ubongo! at { $time }
+replay-line = Time line
+replay-row-rounds = round
+replay-row-tasks = task
+replay-row-gems = gems
+replay-row-ahead = ahead
+replay-row-even = even
+replay-hidden = hidden until you get there
+replay-show = Show what comes later
+replay-back = Previous round
+replay-play = Play
+replay-pause = Pause
+replay-on = Next round
+replay-next-call = Next call
+replay-speed = Speed
+replay-of = of { $length }
+replay-now = { $place }, { $time } of { $length }
+replay-copy = Copy link
+replay-said-call = { $name } calls “Ubongo!” after { $time }.
+replay-said-gems = { $count ->
+    [one] { $name } gets { $count } gem.
+   *[other] { $name } gets { $count } gems.
+}
+replay-said-gave-up = { $name } gives up.
+replay-failed = This game can’t be shown
+replay-offline = There’s no connection to the server. Try again when you’re online.
+replay-gone = There’s no such game. Only finished games can be watched, and old ones are removed.
+replay-busy = The server is busy. Please try again in a minute.
+replay-not-kept = This browser no longer has that game.
+replay-too-large = This file is too large for a game.
+replay-no-game = This file isn’t a game of Ubongo.
+replay-cut-off = This file is incomplete: its end is missing.
+replay-newer = This file is from a newer version of Ubongo. Reload the page, then open it again.
+replay-changed = This file was changed or damaged: the game in it doesn’t follow the rules.

@@ -989,3 +989,61 @@ records-offline = Ekki næst í þjóninn. Þín úrslit eru örugg á þessu t�
 records-listed = Sýna bestu eins manns spilin mín hér
 records-listed-more = Hvert nýtt persónulegt met er sent á þennan þjón með leikjunum, án nafns nema þú sýnir það.
 records-play = Spila eins manns spil
+## Replays
+replay-watch = Skoða spjöldin
+replay-share-file = Deila sem skrá
+replay-no-room = Vafrinn hefur ekki pláss til að geyma þetta spil. Þú getur samt skoðað það núna eða vistað það sem skrá.
+replay-shelf = Horfa aftur á spil
+replay-shelf-more = Spil við vélmenni og eins manns spil sem þú hefur klárað í þessum vafra. 20 þau nýjustu eru geymd.
+replay-shelf-empty = Hér eru engin spil enn. Kláraðu spil við vélmenni eða eins manns spil og horfðu svo aftur á það.
+replay-open = Opna skrá
+replay-open-more = Horfa á spil sem einhver vistaði.
+replay-save = Vista sem skrá
+replay-saved = Vistað sem skrá.
+replay-winner = Sigur: { $names }
+replay-title = { $count ->
+    [one] { $edition }, { $count } leikmaður
+   *[other] { $edition }, { $count } leikmenn
+}
+replay-title-solo = { $edition }, eins manns spil
+replay-minutes = { $date }, { $minutes } mín.
+replay-in-round = í þessari umferð
+replay-in-task = í þessa þraut
+replay-ahead = { $name } er á undan:
+replay-even = Enginn er á undan.
+replay-no-gems = Enginn á gimsteina enn.
+replay-over = Spilinu er lokið.
+replay-called = Ubongo! eftir { $time }
+replay-line = Tímalína
+replay-row-rounds = umferð
+replay-row-tasks = þraut
+replay-row-gems = gimsteinar
+replay-row-ahead = á undan
+replay-row-even = jafnt
+replay-hidden = falið þar til þú kemur þangað
+replay-show = Sýna það sem kemur síðar
+replay-back = Fyrri umferð
+replay-play = Spila
+replay-pause = Stöðva
+replay-on = Næsta umferð
+replay-next-call = Næsta kall
+replay-speed = Hraði
+replay-of = af { $length }
+replay-now = { $place }, { $time } af { $length }
+replay-copy = Afrita tengil
+replay-said-call = { $name } kallar „Ubongo!“ eftir { $time }.
+replay-said-gems = { $count ->
+    [one] { $name } fær { $count } gimstein.
+   *[other] { $name } fær { $count } gimsteina.
+}
+replay-said-gave-up = { $name } gefst upp.
+replay-failed = Ekki er hægt að sýna þetta spil
+replay-offline = Ekkert samband við þjóninn. Reyndu aftur þegar þú ert á netinu.
+replay-gone = Þetta spil er ekki til. Aðeins er hægt að horfa á spil sem er lokið, og gömlum er eytt.
+replay-busy = Þjónninn er upptekinn. Reyndu aftur eftir eina mínútu.
+replay-not-kept = Þessi vafri á ekki lengur þetta spil.
+replay-too-large = Þessi skrá er of stór til að vera spil.
+replay-no-game = Þessi skrá er ekki Ubongo-spil.
+replay-cut-off = Þessi skrá er ekki heil: endann vantar.
+replay-newer = Þessi skrá er úr nýrri útgáfu af Ubongo. Endurhladdu síðuna og opnaðu hana svo aftur.
+replay-changed = Þessari skrá var breytt eða hún skemmdist: spilið í henni fylgir ekki reglunum.

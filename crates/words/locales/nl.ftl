@@ -988,3 +988,61 @@ records-offline = De server is niet bereikbaar. Je eigen resultaten staan veilig
 records-listed = Mijn beste solospellen hier tonen
 records-listed-more = Elk nieuw persoonlijk record gaat met de zetten naar deze server, zonder je naam, tenzij je die toont.
 records-play = Solo spelen
+## Replays
+replay-watch = Legtafels bekijken
+replay-share-file = Als bestand delen
+replay-no-room = Je browser heeft geen ruimte om dit spel te bewaren. Je kunt het nu nog bekijken of als bestand opslaan.
+replay-shelf = Een spel nog eens bekijken
+replay-shelf-more = De spellen tegen bots en solospellen die je in deze browser hebt gespeeld. De nieuwste 20 worden bewaard.
+replay-shelf-empty = Hier zijn nog geen spellen. Speel een spel tegen bots of een solospel uit en bekijk het daarna nog eens.
+replay-open = Bestand openen
+replay-open-more = Bekijk een spel dat iemand heeft opgeslagen.
+replay-save = Als bestand opslaan
+replay-saved = Als bestand opgeslagen.
+replay-winner = Gewonnen: { $names }
+replay-title = { $count ->
+    [one] { $edition }, { $count } speler
+   *[other] { $edition }, { $count } spelers
+}
+replay-title-solo = { $edition }, solo
+replay-minutes = { $date }, { $minutes } min
+replay-in-round = in deze ronde
+replay-in-task = voor deze opgave
+replay-ahead = { $name } staat voor:
+replay-even = Niemand staat voor.
+replay-no-gems = Nog niemand heeft edelstenen.
+replay-over = Het spel is afgelopen.
+replay-called = Ubongo! na { $time }
+replay-line = Tijdlijn
+replay-row-rounds = ronde
+replay-row-tasks = opgave
+replay-row-gems = edelstenen
+replay-row-ahead = voor
+replay-row-even = gelijk
+replay-hidden = verborgen tot je er bent
+replay-show = Toon wat er nog komt
+replay-back = Vorige ronde
+replay-play = Afspelen
+replay-pause = Pauzeren
+replay-on = Volgende ronde
+replay-next-call = Volgende roep
+replay-speed = Tempo
+replay-of = van { $length }
+replay-now = { $place }, { $time } van { $length }
+replay-copy = Link kopiëren
+replay-said-call = { $name } roept “Ubongo!” na { $time }.
+replay-said-gems = { $count ->
+    [one] { $name } krijgt { $count } edelsteen.
+   *[other] { $name } krijgt { $count } edelstenen.
+}
+replay-said-gave-up = { $name } geeft op.
+replay-failed = Dit spel kan niet worden getoond
+replay-offline = Geen verbinding met de server. Probeer het opnieuw als je online bent.
+replay-gone = Dit spel bestaat niet. Alleen afgelopen spellen zijn te bekijken, en oude worden verwijderd.
+replay-busy = De server heeft het druk. Probeer het over een minuut opnieuw.
+replay-not-kept = Deze browser heeft dat spel niet meer.
+replay-too-large = Dit bestand is te groot voor een spel.
+replay-no-game = Dit bestand is geen spel van Ubongo.
+replay-cut-off = Dit bestand is onvolledig: het einde ontbreekt.
+replay-newer = Dit bestand komt van een nieuwere versie van Ubongo. Laad de pagina opnieuw en open het dan nog eens.
+replay-changed = Dit bestand is veranderd of beschadigd: het spel erin volgt de regels niet.

@@ -1042,3 +1042,65 @@ records-offline = Serwer jest nieosiągalny. Twoje wyniki są bezpieczne na tym 
 records-listed = Pokaż tu moje najlepsze gry w pojedynkę
 records-listed-more = Każdy nowy najlepszy wynik trafia na ten serwer razem z ruchami, bez twojego imienia, chyba że je pokażesz.
 records-play = Graj w pojedynkę
+## Replays
+replay-watch = Obejrzyj plansze
+replay-share-file = Udostępnij jako plik
+replay-no-room = Przeglądarka nie ma miejsca na zapisanie tej gry. Możesz ją teraz obejrzeć albo zapisać jako plik.
+replay-shelf = Obejrzyj grę jeszcze raz
+replay-shelf-more = Gry z botami i gry w pojedynkę zakończone w tej przeglądarce. Zachowujemy 20 najnowszych.
+replay-shelf-empty = Nie ma tu jeszcze gier. Dokończ grę z botami albo grę w pojedynkę, a potem obejrzyj ją jeszcze raz.
+replay-open = Otwórz plik
+replay-open-more = Obejrzyj grę zapisaną w pliku.
+replay-save = Zapisz jako plik
+replay-saved = Zapisano jako plik.
+replay-winner = Wygrana: { $names }
+replay-title = { $count ->
+    [one] { $edition }, { $count } osoba
+    [few] { $edition }, { $count } osoby
+    [many] { $edition }, { $count } osób
+   *[other] { $edition }, { $count } osoby
+}
+replay-title-solo = { $edition }, w pojedynkę
+replay-minutes = { $date }, { $minutes } min
+replay-in-round = w tej rundzie
+replay-in-task = na to zadanie
+replay-ahead = { $name } prowadzi:
+replay-even = Nikt nie prowadzi.
+replay-no-gems = Nikt nie ma jeszcze klejnotów.
+replay-over = Koniec gry.
+replay-called = Ubongo! po { $time }
+replay-line = Oś czasu
+replay-row-rounds = runda
+replay-row-tasks = zadanie
+replay-row-gems = klejnoty
+replay-row-ahead = prowadzi
+replay-row-even = remis
+replay-hidden = ukryte, dopóki tam nie dotrzesz
+replay-show = Pokaż, co będzie dalej
+replay-back = Poprzednia runda
+replay-play = Odtwórz
+replay-pause = Zatrzymaj
+replay-on = Następna runda
+replay-next-call = Następne „Ubongo!”
+replay-speed = Tempo
+replay-of = z { $length }
+replay-now = { $place }, { $time } z { $length }
+replay-copy = Kopiuj link
+replay-said-call = { $name } woła „Ubongo!” po { $time }.
+replay-said-gems = { $count ->
+    [one] { $name } dostaje { $count } klejnot.
+    [few] { $name } dostaje { $count } klejnoty.
+    [many] { $name } dostaje { $count } klejnotów.
+   *[other] { $name } dostaje { $count } klejnotu.
+}
+replay-said-gave-up = { $name } rezygnuje.
+replay-failed = Nie można pokazać tej gry
+replay-offline = Brak połączenia z serwerem. Spróbuj ponownie, gdy będziesz online.
+replay-gone = Nie ma takiej gry. Oglądać można tylko zakończone gry, a stare są usuwane.
+replay-busy = Serwer jest zajęty. Spróbuj ponownie za minutę.
+replay-not-kept = Ta przeglądarka nie ma już tej gry.
+replay-too-large = Ten plik jest za duży jak na grę.
+replay-no-game = Ten plik nie jest grą Ubongo.
+replay-cut-off = Ten plik jest niekompletny: brakuje jego końca.
+replay-newer = Ten plik pochodzi z nowszej wersji Ubongo. Odśwież stronę i otwórz go jeszcze raz.
+replay-changed = Ten plik zmieniono lub uszkodzono: gra w nim nie przebiega zgodnie z zasadami.

@@ -53,7 +53,8 @@ impl Bundle {
 
     /// The paths of all files as elements of a JavaScript array. The page itself is at the root.
     pub(super) fn listed(&self) -> String {
-        let paths = self.files.keys().map(|name| if name == "index.html" { "" } else { name });
+        let kept = self.files.keys().filter(|name| !crate::icons::is_preview(name));
+        let paths = kept.map(|name| if name == "index.html" { "" } else { name });
         paths.map(|path| format!("\"/{path}\"")).collect::<Vec<_>>().join(", ")
     }
 

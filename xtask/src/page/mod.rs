@@ -22,6 +22,7 @@ mod font;
 pub(crate) mod icon;
 mod lean;
 mod order;
+pub(crate) mod preview;
 mod split;
 mod style;
 

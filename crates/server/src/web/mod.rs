@@ -9,6 +9,7 @@ mod health;
 mod network;
 mod own_page;
 mod page;
+mod preview;
 mod records;
 mod replay;
 mod socket;

@@ -1,13 +1,18 @@
 //! Serves the web page and its files.
 
+use std::io::Write;
+
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
-use super::App;
 use super::api_error::{ApiError, FailureKind};
-use crate::page::PageAsset;
+use super::preview::{Preview, site};
+use super::{App, ClientAddress};
+use crate::page::{ContentEncoding, PageAsset, digest};
 
 /// The routes of the page. All return the same file; the page itself looks at the path.
 pub(super) const ROUTES: [&str; 13] = [
@@ -33,11 +38,52 @@ const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of all other files: browsers keep them, but ask each time whether they have changed.
 const REVALIDATE: &str = "no-cache";
 
-pub(super) async fn index(State(app): State<App>, headers: HeaderMap) -> Response {
-    match app.page.as_deref() {
-        Some(page) => respond(page.index(), StatusCode::OK, &headers),
-        None => ApiError::from(FailureKind::NoSuchPage).into_response(),
+pub(super) async fn index(
+    State(app): State<App>,
+    client: ClientAddress,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let Some(page) = app.page.as_deref() else { return ApiError::from(FailureKind::NoSuchPage).into_response() };
+    let Some((before, after)) = page.around_preview() else { return respond(page.index(), StatusCode::OK, &headers) };
+    match Preview::of(&app, &client, uri.path()).await {
+        Some(preview) => {
+            let tags = preview.tags(&site(&headers, app.registry.config.behind_proxy), uri.path());
+            respond_with(&[before, &tags, after].concat(), &headers)
+        }
+        None => respond(page.index(), StatusCode::OK, &headers),
     }
+}
+
+/// Responds with a page that was made for this request, or with status 304 if the browser already has the same one.
+fn respond_with(page: &str, headers: &HeaderMap) -> Response {
+    let gzip = ContentEncoding::Gzip.is_accepted(header_text(headers, header::ACCEPT_ENCODING));
+    let tag = format!("\"{}{}\"", digest(page.as_bytes()), if gzip { "-gzip" } else { "" });
+    let mut response = Response::builder()
+        .header(header::CACHE_CONTROL, REVALIDATE)
+        .header(header::ETAG, &tag)
+        .header(header::VARY, "accept, accept-encoding");
+    if is_cached(headers, &tag) {
+        return done(response.status(StatusCode::NOT_MODIFIED).body(Body::empty()));
+    }
+    let mut content = page.as_bytes().to_vec();
+    if gzip {
+        let mut packer = GzEncoder::new(Vec::new(), Compression::new(6));
+        match packer.write_all(page.as_bytes()).and_then(|()| packer.finish()) {
+            Ok(packed) => content = packed,
+            Err(_) => return ApiError::from(FailureKind::Trouble).into_response(),
+        }
+        response = response.header(header::CONTENT_ENCODING, "gzip");
+    }
+    done(response.header(header::CONTENT_TYPE, "text/html; charset=utf-8").body(Body::from(content)))
+}
+
+/// True if the browser has the content with a tag.
+fn is_cached(headers: &HeaderMap, tag: &str) -> bool {
+    header_text(headers, header::IF_NONE_MATCH).split(',').any(|known| {
+        let known = known.trim();
+        known == "*" || known.trim_start_matches("W/") == tag
+    })
 }
 
 /// Any other path: a file of the page or status 404, for browsers with the page as the body and for programs with JSON.
@@ -62,15 +108,11 @@ pub(super) async fn fallback(State(app): State<App>, request: Request) -> Respon
 fn respond(file: &PageAsset, status: StatusCode, headers: &HeaderMap) -> Response {
     let (encoding, content) = file.content(header_text(headers, header::ACCEPT_ENCODING));
     let tag = file.tag(encoding);
-    let is_cached = header_text(headers, header::IF_NONE_MATCH).split(',').any(|known| {
-        let known = known.trim();
-        known == "*" || known.trim_start_matches("W/") == tag
-    });
     let mut response = Response::builder()
         .header(header::CACHE_CONTROL, if file.is_immutable { IMMUTABLE } else { REVALIDATE })
         .header(header::ETAG, &tag)
         .header(header::VARY, "accept, accept-encoding");
-    if status == StatusCode::OK && is_cached {
+    if status == StatusCode::OK && is_cached(headers, &tag) {
         return done(response.status(StatusCode::NOT_MODIFIED).body(Body::empty()));
     }
     if let Some(name) = encoding.name() {

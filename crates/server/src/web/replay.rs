@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use hyper::body::Frame;
 use table::Link;
+use table::replay::GameFile;
 use tokio::time::{Sleep, sleep};
 
 use super::api_error::{ApiError, FailureKind};
@@ -125,9 +126,9 @@ impl Rest {
             let _held = (turn, ticket);
             let messages = store.chapter(link, number, next..=last)?;
             let ends = next + messages.len() as u64 > last;
-            let head = if begins { format!("{{\"number\":{number},\"messages\":[") } else { ",".into() };
+            let head = if begins { GameFile::opening(number) } else { ",".into() };
             // The messages are JSON already.
-            let text = head + &messages.join(",") + if ends { "]}" } else { "" };
+            let text = head + &messages.join(",") + if ends { GameFile::CLOSING } else { "" };
             Ok((text, messages.len() as u64))
         })
         .await?;

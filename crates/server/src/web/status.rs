@@ -21,7 +21,7 @@ fn framed(title: &str, main: &str) -> Html<String> {
 }
 
 /// Escapes a text for HTML.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

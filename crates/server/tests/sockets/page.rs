@@ -1,5 +1,6 @@
 //! The web page and its files over HTTP.
 
+use puzzle::deck::Edition;
 use server::{Config, PageFile};
 
 use crate::test_server::TestServer;
@@ -20,6 +21,15 @@ const PAGE: &[PageFile] = &[
 fn with_page(config: &mut Config) {
     config.page = PAGE;
 }
+
+/// A page with a link preview.
+const PREVIEWED: &[PageFile] = &[PageFile {
+    name: "index.html",
+    plain:
+        b"<title>page</title>\n<!--preview-->\n<meta property=\"og:title\" content=\"Ubongo\">\n<!--/preview-->\n<p>",
+    brotli: None,
+    gzip: None,
+}];
 
 const FROM_BROWSER: &str = "Accept: text/html,application/xhtml+xml";
 
@@ -122,4 +132,35 @@ async fn a_server_without_the_page_shows_the_status_page() {
         let answer = server.ask("GET", path, &[FROM_BROWSER], "").await;
         assert_eq!((answer.status, &answer.json()["error"]), (404, &"no_such_page".into()), "{path}");
     }
+}
+
+#[tokio::test]
+async fn links_to_tables_games_and_the_daily_puzzles_have_a_preview_without_names() {
+    let server = TestServer::with(|config| config.page = PREVIEWED).await;
+    let (link, _guests) = server.party(Edition::Modern, 2).await;
+    let preview = async |path: &str| {
+        let answer = server.get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.body.starts_with("<title>page</title>") && answer.body.ends_with("<p>"), "{}", answer.body);
+        answer.body
+    };
+    assert!(preview("/").await.contains("content=\"Ubongo\""), "the one that was built");
+    let table = preview(&format!("/t/{link}")).await;
+    assert!(table.contains("og:title\" content=\"A table for Ubongo\""), "{table}");
+    assert!(table.contains("Modern: 2 of 4 seats taken. Join in!"), "{table}");
+    assert!(table.contains(&format!("/t/{link}\">")) && table.contains("/preview-table.png\">"), "{table}");
+    assert!(table.contains("og:image\" content=\"http://"), "with the whole address: {table}");
+    for path in ["/t/whatever", "/t/%22%3E%3Cscript%3E", "/t/00000-00000-00000"] {
+        let unknown = preview(path).await;
+        assert!(unknown.contains("Join the puzzle race") && !unknown.contains("<script"), "{unknown}");
+    }
+    let game = preview(&format!("/t/{link}/games/1")).await;
+    assert!(game.contains("Watch a game of Ubongo") && game.contains("/preview-replay.png\">"), "{game}");
+    assert!(preview("/daily").await.contains("/preview-daily.png\">"));
+    // Browsers have it cached as long as it says the same.
+    let path = format!("/t/{link}");
+    let answer = server.get(&path).await;
+    let tag = answer.head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap().trim().to_owned();
+    let again = server.ask("GET", &path, &[&format!("If-None-Match: {tag}")], "").await;
+    assert_eq!((again.status, &*again.body), (304, ""));
 }

@@ -62,7 +62,7 @@ async fn with_long_game(change: fn(&mut Config)) -> (TestServer, String, String)
     drop(store);
     server.start().await;
     let messages: Vec<String> = (from..=to).map(entry).collect();
-    let expected = format!("{{\"number\":1,\"messages\":[{}]}}", messages.join(","));
+    let expected = format!("{{\"v\":1,\"number\":1,\"messages\":[{}]}}", messages.join(","));
     (server, format!("/api/tables/{table}/games/1"), expected)
 }
 

@@ -1,107 +1,54 @@
-//! Games from a server: the entries from the start of a game to its end.
+//! Games from a server or from a browser: the entries from the start of a game to its end.
 //!
-//! The entries hold the results of chance but not the inputs, so the steps cannot be decided again. What can be checked
-//! is that no entry is missing and that every task reported as solved is solved.
+//! `table::replay` checks them; here they are printed.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use puzzle::deck::{Deck, DeckCode};
-use puzzle::{Placement, check_cover};
-use rules::solo::{Goal, SoloEvent, SoloRules};
-use rules::{Event, Moment, Phase, Rules, Settings};
-use serde::Deserialize;
-use table::{
-    Chair, Entry, Match, MatchKind, MemberId, Occupant, Play, StartedGame, TableEvent, TableSettings, TableState,
-    ToClient,
-};
+use rules::solo::{Goal, SoloEvent};
+use rules::{Event, Moment, Rules, Settings};
+use table::replay::{CheckedGame, GameFile};
+use table::{Chair, Entry, Match, MatchKind, MemberId, Occupant, Play, StartedGame, TableEvent, TableState};
 
 use super::{ReplayError, line, print_event};
 
-/// The two kinds of answers from a server.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum ServerAnswer {
-    Game {
-        number: u32,
-        messages: Vec<serde_json::Value>,
-    },
-    /// An error, for example because there is no such game.
-    Failure {
-        say: String,
-    },
-}
-
 pub(super) fn print(text: &str, out: &mut impl Write) -> Result<(), ReplayError> {
-    let invalid = |sentence: String| Err(ReplayError::Invalid(sentence));
-    let value: serde_json::Value = match serde_json::from_str(text) {
-        Ok(value) => value,
-        Err(error) => return invalid(format!("this isn't complete JSON: {error}")),
-    };
-    let (number, messages) = match serde_json::from_value(value) {
-        Ok(ServerAnswer::Game { number, messages }) => (number, messages),
-        Ok(ServerAnswer::Failure { say }) => return invalid(format!("this isn't a game; the server answered: {say}")),
-        Err(_) => {
-            return invalid("this isn't a game from a server; it lacks \"number\" or \"messages\"".into());
-        }
-    };
-    let mut replay: Option<ServerReplay> = None;
-    for (index, message) in (1..).zip(messages) {
-        let Ok(ToClient::Entry(entry)) = serde_json::from_value(message) else {
-            return invalid(format!("message {index} isn't an entry of a game"));
-        };
-        match &mut replay {
-            Some(replay) => replay.go_on(&entry, out)?,
-            None => replay = Some(ServerReplay::begin(number, &entry, out)?),
-        }
+    let invalid = |error: table::replay::GameFileError| ReplayError::Invalid(error.to_string());
+    let file = GameFile::read(text).map_err(invalid)?;
+    let deck = Arc::new(Deck::new(file.deck()));
+    let CheckedGame { solved, is_over } = file.check(&deck).map_err(invalid)?;
+    let mut replay = ServerReplay::begin(&file, deck, out)?;
+    for entry in file.entries() {
+        replay.entry(entry, out)?;
     }
-    let Some(replay) = replay else { return invalid("there are no entries in it".into()) };
-    let ServerReplay { solved, entries, .. } = replay;
-    let over = if replay.state.playing().is_none() { "" } else { ", but the game isn't over" };
+    let (entries, over) = (file.entries().len(), if is_over { "" } else { ", but the game isn't over" });
     writeln!(out, "\nchecked: {entries} entries, none missing; tasks solved: {solved}{over}")?;
     Ok(())
 }
 
-/// A game, as far as its entries have been read.
+/// A game, as far as its entries have been printed.
 struct ServerReplay {
-    ruling: ReplayRules,
+    /// `None` for a solo game.
+    rules: Option<Rules>,
     began: Moment,
     state: TableState,
     /// The members who sat down first, by seat.
     names: Vec<(Option<MemberId>, String)>,
-    /// The sequence number of the last entry.
-    seq: u64,
-    entries: usize,
-    solved: usize,
-}
-
-enum ReplayRules {
-    Game(Rules),
-    Solo(SoloRules),
 }
 
 impl ServerReplay {
-    fn begin(number: u32, entry: &Entry, out: &mut impl Write) -> Result<Self, ReplayError> {
-        let Some(TableEvent::GameStarted(begun)) = entry.events.first() else {
-            return Err(ReplayError::Invalid("the first entry doesn't start a game".into()));
-        };
-        let StartedGame { number: started, deck, chairs, names, what, .. } = &**begun;
-        if *started != number {
-            return Err(ReplayError::Invalid(format!("it claims to be game {number}, but it contains game {started}")));
-        }
-        let (edition, ruling) = match what {
+    fn begin(file: &GameFile, deck: Arc<Deck>, out: &mut impl Write) -> Result<Self, ReplayError> {
+        let StartedGame { number, deck: code, chairs, names, what, .. } = file.started();
+        let rules = match what {
             MatchKind::Game(settings) => {
                 // The boards are already dealt, and grades are needed only for dealing.
                 let dealt = Settings { fair_deal: false, ..settings.clone() };
-                let rules = Rules::new(dealt, Deck::new(*deck)).map(ReplayRules::Game);
-                (settings.edition, rules.map_err(|error| error.to_string()))
+                Some(Rules::new(dealt, deck).map_err(|error| ReplayError::Invalid(error.to_string()))?)
             }
-            MatchKind::Solo(category) => {
-                let rules = SoloRules::new(*category, Deck::new(*deck)).map(ReplayRules::Solo);
-                (category.edition, rules.map_err(|error| error.to_string()))
-            }
+            MatchKind::Solo(_) => None,
         };
-        let ruling = ruling.map_err(ReplayError::Invalid)?;
-        head(number, edition.name(), *deck, what, out)?;
+        head(*number, file.edition().name(), *code, what, out)?;
         let shown = |(member, name): (Option<MemberId>, &String)| match member {
             Some(MemberId(number)) if name.is_empty() => (member, format!("Guest {number}")),
             _ => (member, name.clone()),
@@ -111,44 +58,23 @@ impl ServerReplay {
             let bot = if chair.is_bot() { ", a bot" } else { "" };
             writeln!(out, "seat {index}: {name}{bot}, {}", chair.level.name())?;
         }
-        let mut replay = Self {
-            ruling,
-            began: entry.at,
-            state: TableState::new(TableSettings::new(edition)),
-            names,
-            seq: entry.seq,
-            entries: 1,
-            solved: 0,
-        };
-        for event in &entry.events {
-            replay.happen(event, entry, out)?;
-        }
-        Ok(replay)
+        Ok(Self { rules, began: file.entries()[0].at, state: file.first_state(), names })
     }
 
-    fn go_on(&mut self, entry: &Entry, out: &mut impl Write) -> Result<(), ReplayError> {
-        if Some(entry.seq) != self.seq.checked_add(1) {
-            return Err(ReplayError::Invalid(format!("entry {} follows entry {}", entry.seq, self.seq)));
-        }
-        self.seq = entry.seq;
-        self.entries += 1;
+    fn entry(&mut self, entry: &Entry, out: &mut impl Write) -> Result<(), ReplayError> {
+        let at_ms = entry.at.ms_since(self.began);
         for event in &entry.events {
-            if matches!(event, TableEvent::GameStarted(_)) {
-                return Err(ReplayError::Invalid(format!("entry {} starts another game", entry.seq)));
-            }
-            self.happen(event, entry, out)?;
+            self.state.apply(event);
+            self.event(event, at_ms, out)?;
         }
         Ok(())
     }
 
-    fn happen(&mut self, event: &TableEvent, entry: &Entry, out: &mut impl Write) -> Result<(), ReplayError> {
-        self.check(event).map_err(|what| ReplayError::Invalid(format!("entry {}: {what}", entry.seq)))?;
-        self.state.apply(event);
-        let at_ms = entry.at.ms_since(self.began);
+    fn event(&self, event: &TableEvent, at_ms: u64, out: &mut impl Write) -> Result<(), ReplayError> {
         match event {
             TableEvent::Game(event) => {
-                if let (ReplayRules::Game(rules), Some(Match { play: Play::Game { game, .. }, .. })) =
-                    (&self.ruling, &self.state.game)
+                if let (Some(rules), Some(Match { play: Play::Game { game, .. }, .. })) =
+                    (&self.rules, &self.state.game)
                 {
                     print_event(out, rules, game, at_ms, &since(event, self.began))?;
                 }
@@ -169,40 +95,6 @@ impl ServerReplay {
             TableEvent::Abandoned => line(out, at_ms, "the host ended the game")?,
             _ => {}
         }
-        Ok(())
-    }
-
-    /// Checks that a task reported as solved is solved.
-    fn check(&mut self, event: &TableEvent) -> Result<(), String> {
-        let play = self.state.game.as_ref().map(|game| &game.play);
-        let (who, task, placed): (_, _, &[Placement]) = match (event, play, &self.ruling) {
-            (TableEvent::Game(Event::Solved { seat, .. }), Some(Play::Game { game, .. }), ReplayRules::Game(rules)) => {
-                let tray = game.player(*seat).map(|player| &player.tray);
-                let task = match game.phase {
-                    Phase::Race { face, .. } => {
-                        tray.and_then(|tray| tray.board).and_then(|board| rules.task(*seat, board, face))
-                    }
-                    _ => None,
-                };
-                (format!("seat {seat}"), task, tray.map_or(&[], |tray| &tray.placed))
-            }
-            (TableEvent::Solo(SoloEvent::TaskDone(done)), Some(Play::Solo { solo, .. }), ReplayRules::Solo(rules))
-                if done.solved =>
-            {
-                ("the player".into(), rules.task(done.board, done.face), &solo.tray.placed)
-            }
-            (TableEvent::Game(_), Some(Play::Game { .. }), _) | (TableEvent::Solo(_), Some(Play::Solo { .. }), _) => {
-                return Ok(());
-            }
-            (TableEvent::Game(_) | TableEvent::Solo(_), ..) => {
-                return Err("it belongs to another kind of game".into());
-            }
-            _ => return Ok(()),
-        };
-        let (area, pieces) = task.ok_or_else(|| format!("{who} is recorded as having solved a task, but has none"))?;
-        check_cover(area, pieces, placed)
-            .map_err(|misfit| format!("{who} is recorded as having solved the task, but {misfit}"))?;
-        self.solved += 1;
         Ok(())
     }
 }
@@ -254,11 +146,9 @@ fn solo_words(event: &SoloEvent) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use puzzle::deck::{Edition, Grades};
     use rules::solo::SoloCommand;
-    use table::{ClientId, DeckChoice, GuestKey, Input, Output, Pace, Request, Table};
+    use table::{ClientId, DeckChoice, GuestKey, Input, Output, Pace, Request, Table, TableSettings, ToClient};
 
     use super::*;
 
@@ -338,7 +228,9 @@ mod tests {
             *message = message.replacen(&seq(index + 1), &seq(index), 1);
         }
         for (text, sentence) in [
-            (&whole[..whole.len() - 2], "this isn't complete JSON: EOF while parsing"),
+            (&whole[..whole.len() - 2], "this isn't complete JSON: its end is missing"),
+            ("[}", "this isn't complete JSON: "),
+            (&whole.replacen("{\"number\"", "{\"v\":99,\"number\"", 1), "it was written by a newer version of Ubongo"),
             ("{}", "this isn't a game from a server; it lacks \"number\" or \"messages\""),
             (r#"{"error":"no_such_game","say":"there is no such game"}"#, "the server answered: there is no such game"),
             (r#"{"number":1,"messages":[]}"#, "there are no entries in it"),

@@ -3,6 +3,7 @@
 pub(crate) mod api;
 pub(crate) mod consent;
 pub(crate) mod dialog;
+pub(crate) mod file;
 pub(crate) mod icon;
 pub(crate) mod live_text;
 pub(crate) mod picture;

@@ -7,7 +7,6 @@ use table::Request;
 use crate::i18n::{list, said};
 use crate::parts::live_text::LiveText;
 use crate::parts::picture::{Avatar, GemPic, Picture, gem_name, played};
-use crate::parts::share::ShareButton;
 use crate::prefs::less_motion;
 use crate::react::{effect, memo};
 use crate::route::{Route, router};
@@ -16,6 +15,7 @@ use crate::screens::final_result::{FinalResult, ResultRow, Total};
 use crate::screens::game::host_name;
 use crate::screens::install_hint::InstallHint;
 use crate::screens::reactions::React;
+use crate::screens::replay_links::ReplayLinks;
 use crate::screens::tie::{TiedPlayer, tie};
 use crate::session::{Session, member_name};
 use crate::sound::{self, Sound};
@@ -180,8 +180,6 @@ fn Answers(session: Session, dismissed: RwSignal<u32>, result: String) -> impl I
             Some(state.member(you)?.ready)
         })
     });
-    let origin = browser::window().location().origin().unwrap_or_default();
-    let url = session.link.get_value().map_or_else(|| origin.clone(), |link| format!("{origin}/t/{link}"));
     let dismiss = move |_| {
         let number =
             session.state.with_untracked(|state| state.as_ref().and_then(|state| Some(state.game.as_ref()?.number)));
@@ -204,7 +202,7 @@ fn Answers(session: Session, dismissed: RwSignal<u32>, result: String) -> impl I
                     _ => view! { <p class="muted" data-test="wait-rematch">{move || t!("final-wait-rematch", name = host_name.get())}</p> }.into_any(),
                 }}
             })}
-            <ShareButton label=Signal::derive(said("share")) text=Signal::stored(result) url=Signal::stored(url) />
+            <ReplayLinks session=session result=Signal::stored(result) />
         </div>
     }
 }

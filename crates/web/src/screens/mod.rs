@@ -51,6 +51,7 @@ mod reactions;
 mod records;
 mod rejections;
 mod replay;
+mod replay_links;
 mod round;
 mod round_result;
 mod row_choice;

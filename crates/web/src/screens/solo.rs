@@ -9,6 +9,7 @@ use crate::parts::icon::{Ic, Icon};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::install_hint::InstallHint;
+use crate::screens::replay_links::ReplayLinks;
 use crate::session::{Session, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
@@ -80,6 +81,7 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
                 <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
                 <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>
                 <button class="btn pri" data-test="again" data-origin="start" on:click=move |_| session.request(Request::Start)>{said("solo-again")}</button>
+                <ReplayLinks session=session result=Signal::derive(result) />
             </div>
         </main>
     }

@@ -16,6 +16,7 @@ use table::{
 
 use super::backend::{Backend, TableHere};
 use super::client::Client;
+use super::stored_journal::StoredJournal;
 use super::{Session, solo_log, solo_records};
 use crate::browser::{self, Timer};
 use crate::kept_game::{self, KeptGame};
@@ -38,6 +39,8 @@ struct Local {
     storage_key: &'static str,
     /// The last checkpoint.
     snapshot: Snapshot,
+    /// The current game, for its replay.
+    journal: StoredJournal,
     timer: Option<Timer>,
     /// The table's clock runs this far ahead of the device clock: time was skipped, or the clock stood still.
     ahead_ms: i64,
@@ -76,10 +79,25 @@ impl Local {
             (drive(&snapshot, device_ms).expect("a new table is sound"), snapshot, 0)
         });
         let dice = Rng::new(u64::from_le_bytes(browser::random()));
-        (
-            Self { driver, dice, storage_key, snapshot, timer: None, ahead_ms, stopped: None, left: false, deck: None },
-            is_new,
-        )
+        let journal = StoredJournal::open(storage_key);
+        let local = Self {
+            driver,
+            dice,
+            storage_key,
+            snapshot,
+            journal,
+            timer: None,
+            ahead_ms,
+            stopped: None,
+            left: false,
+            deck: None,
+        };
+        (local, is_new)
+    }
+
+    /// The name the table is stored under.
+    pub(super) fn storage_key(&self) -> &'static str {
+        self.storage_key
     }
 
     fn now(&self) -> Moment {
@@ -118,8 +136,16 @@ impl Local {
                         self.save();
                     }
                     Write::Achievement(record) => is_best |= solo_records::add(&record.achievement),
-                    Write::Append(record) => solo_log::record(&record.entry),
-                    Write::GameOver(_) | Write::GameDropped { .. } | Write::Attempt(_) => {}
+                    Write::Append(record) => self.journal.add(&record.entry),
+                    Write::GameOver(game) => {
+                        if is_best {
+                            let deck = self.deck.as_ref().map(|(deck, _)| deck.clone());
+                            solo_log::submit(self.journal.entries(), deck);
+                        }
+                        self.journal.finish(&game, self.driver.state());
+                    }
+                    Write::GameDropped { .. } => self.journal.drop_game(),
+                    Write::Attempt(_) => {}
                 }
             }
             messages.extend(self.driver.answer(batch.number, CommitResult::Stored).into_iter().filter_map(
@@ -131,9 +157,6 @@ impl Local {
                     Delivery::Summary(_) => None,
                 },
             ));
-        }
-        if is_best {
-            solo_log::submit(self.deck.as_ref().map(|(deck, _)| deck.clone()));
         }
         (messages, decks)
     }

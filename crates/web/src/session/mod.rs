@@ -22,7 +22,8 @@
 //!                   Remote         Local: Driver, tick timer, deck
 //!                      |             |
 //!                 WebSocket        localStorage: the table's
-//!                to the server     snapshot, solo records
+//!                to the server     snapshot, journal, solo
+//!                                  records, finished games
 //! ```
 //!
 //! Both backends call the session through the trait `Client`. The `Follower` of crate `table` turns their messages into
@@ -40,10 +41,12 @@ mod client;
 mod deck_maker;
 mod local;
 mod remote;
+mod replay_place;
 mod round_story;
 mod seats;
 mod solo_log;
 pub(crate) mod solo_records;
+mod stored_journal;
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -67,6 +70,7 @@ pub(crate) use self::celebrated::SolvedBoard;
 use self::client::Client;
 pub(crate) use self::local::start_over;
 pub(crate) use self::remote::summary;
+pub(crate) use self::replay_place::ReplayPlace;
 pub(crate) use self::round_story::{RoundResult, RoundStory};
 pub(crate) use self::seats::{board_of, is_absent, member_name, name_of, shown_name, side_of, task_of, tray_of};
 use crate::{browser, prefs};
