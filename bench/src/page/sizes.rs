@@ -27,7 +27,8 @@ const FIRST_VISIT: f64 = 210_000.0;
 const FONTS: f64 = 40_000.0;
 
 /// The budgets of the files that every visit loads, in bytes: a little more than they are now.
-const FILE_BUDGETS: [(&str, f64); 3] = [("app.wasm", 145_000.0), ("app.js", 10_000.0), ("app.css", 24_000.0)];
+const FILE_BUDGETS: [(&str, f64); 4] =
+    [("app.wasm", 145_000.0), ("app.js", 10_000.0), ("start.css", 8_000.0), ("app.css", 20_000.0)];
 
 /// The budget of each chunk in bytes, with what it shares with others: a little more than it is now. A call from one chunk into
 /// another moves a lot of code, and is noticed here.

@@ -3,7 +3,7 @@
 //! ```text
 //! crates/web (Rust)     --cargo, split,
 //!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm, small-HASH.bin
-//! crates/web/style/*    --one after the other-->  app-HASH.css
+//! crates/web/style/*    --one after the other-->  start-HASH.css, app-HASH.css
 //! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
 //! crates/words          --without comments----->  words-CODE-HASH.ftl, words-rules-CODE-HASH.ftl
 //! crates/web/head.js    ----------------------->  head-HASH.js
@@ -108,8 +108,9 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let app_wasm = bundle.add_hashed("app", "wasm", wasm);
     let font = font::add(&mut bundle, &source.join("font"))?;
     let pictures = style::Pictures::add(&mut bundle);
-    let sheet = style::sheet(&font.style, &pictures, &source.join("style"))? + &first_paint::style();
-    let app_css = bundle.add_hashed("app", "css", lean_style(&sheet));
+    let sheets = style::Sheets::new(&font.style, &pictures, &source.join("style"))?;
+    let start_css = bundle.add_hashed("start", "css", lean_style(&(sheets.first + &first_paint::style())));
+    let app_css = bundle.add_hashed("app", "css", lean_style(&sheets.later));
     let words = Language::ALL.map(|language| {
         let code = language.code();
         // The names by which the program asks for them.
@@ -139,6 +140,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let names = [
         ("app_js", &*app_js),
         ("app_wasm", &app_wasm),
+        ("start_css", &start_css),
         ("app_css", &app_css),
         ("font", &font.preload),
         ("head_js", &head_js),

@@ -1,4 +1,4 @@
-//! The style sheet of the page.
+//! The style sheets of the page.
 
 use std::path::{Path, PathBuf};
 
@@ -46,17 +46,32 @@ impl Pictures {
     }
 }
 
-/// The CSS rules of the font, the colours of both themes, and all sheets in a folder, in the order of their names.
-pub(super) fn sheet(font: &str, pictures: &Pictures, folder: &Path) -> Result<String, XtaskError> {
-    let mut text = font.to_owned() + &variables(pictures);
-    let entries = std::fs::read_dir(folder).map_err(|error| trouble(folder, &error))?;
-    let mut sheets: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    sheets.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
-    sheets.sort();
-    for sheet in sheets {
-        text.push_str(&read(&sheet)?);
+/// Files in the folder of sheets from this name on are not needed by the start page.
+const LATER: &str = "25";
+
+/// The style sheets of the page.
+pub(super) struct Sheets {
+    /// What the start page needs, and the mark of other screens that load. Nothing is shown before it is there.
+    pub(super) first: String,
+    /// All others. The program waits for it, but the first paint does not.
+    pub(super) later: String,
+}
+
+impl Sheets {
+    /// The CSS rules of the font, the colours of both themes, and all sheets in a folder, in the order of their names.
+    pub(super) fn new(font: &str, pictures: &Pictures, folder: &Path) -> Result<Self, XtaskError> {
+        let entries = std::fs::read_dir(folder).map_err(|error| trouble(folder, &error))?;
+        let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        files.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
+        files.sort();
+        let mut sheets = Self { first: font.to_owned() + &variables(pictures), later: String::new() };
+        for file in files {
+            let is_later = file.file_name().is_some_and(|name| name.to_string_lossy().as_ref() >= LATER);
+            let sheet = if is_later { &mut sheets.later } else { &mut sheets.first };
+            sheet.push_str(&read(&file)?);
+        }
+        Ok(sheets)
     }
-    Ok(text)
 }
 
 /// The variables that differ between the themes. The system chooses light or dark until the user does.
@@ -81,19 +96,24 @@ mod tests {
     fn sheets_follow_font_and_colours_in_the_order_of_their_names() {
         let folder = std::env::temp_dir().join(format!("ubongo-sheets-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        for (name, text) in [("b.css", "b{}\n"), ("a.css", "a{}\n"), ("c.txt", "c{}\n")] {
+        let files = [("20-b.css", "b{}\n"), ("10-a.css", "a{}\n"), ("c.txt", "c{}\n"), ("25-d.css", "d{}\n")];
+        for (name, text) in files {
             std::fs::write(folder.join(name), text).unwrap();
         }
         let of = |still_life: &str, daily: &str| ThemePictures { still_life: still_life.into(), daily: daily.into() };
         let (light, dark) = (of("/l.svg", "/dl.svg"), of("/d.svg", "/dd.svg"));
         let pictures = Pictures { light, dark, editions: "/e.svg".into() };
-        let text = sheet("font{}\n", &pictures, &folder).ok();
+        let sheets = Sheets::new("font{}\n", &pictures, &folder).ok();
         std::fs::remove_dir_all(&folder).unwrap();
-        let text = text.expect("the folder can be read");
-        assert!(text.starts_with("font{}\n:root{") && text.ends_with("a{}\nb{}\n") && !text.contains("c{}"), "{text}");
-        assert_eq!(text.matches("--isle:").count(), 3);
+        let Sheets { first, later } = sheets.expect("the folder can be read");
+        assert!(
+            first.starts_with("font{}\n:root{") && first.ends_with("a{}\nb{}\n") && !first.contains("c{}"),
+            "{first}"
+        );
+        assert_eq!(first.matches("--isle:").count(), 3);
         let uses = ["/l.svg", "/d.svg", "/dl.svg", "/dd.svg", "/e.svg"]
-            .map(|path| text.matches(&format!("url({path})")).count());
+            .map(|path| first.matches(&format!("url({path})")).count());
         assert_eq!(uses, [1, 2, 1, 2, 1]);
+        assert_eq!(later, "d{}\n");
     }
 }
