@@ -299,7 +299,7 @@ mod tests {
         let [square, ..] = exercise.pieces[..] else { panic!("three tiles") };
         let goal = exercise.first(square).unwrap();
         let _ = hand.drag(square);
-        hand.carry(Some(goal.at.plus(puzzle::Cell::new(0, -1, 0))));
+        hand.carry(Some(goal.at.plus(Cell::new(0, -1, 0))));
         let _ = hand.drop();
         assert_eq!((exercise.next(&hand), exercise.right(&hand)), (Move::TakeOff(square), 0));
         let _ = Move::TakeOff(square).play(&mut hand);
