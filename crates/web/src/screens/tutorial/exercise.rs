@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use hand::{FlatTurn, Hand, Location, OrientedPiece};
 use puzzle::deck::{Edition, Level, Side};
-use puzzle::{Area, Lattice, Piece, PieceSet, Placement, Task};
+use puzzle::{Area, Cell, Lattice, Piece, PieceSet, Placement, Task};
 
 use super::step::Step;
 
@@ -108,9 +108,10 @@ impl Exercise {
                 Self { lying, ..exercise }
             }
             (Step::Third, _) => {
-                let exercise = all("b4 r4", "2*#../###").without(1);
-                let upright = |piece| OrientedPiece::all(piece).find(|piece| piece.height() == 3);
-                let lying = exercise.pieces.iter().filter_map(|&piece| upright(piece)).collect();
+                let exercise = all("b4 r4", "2*#../###");
+                let mut lying: Vec<OrientedPiece> = exercise.goals().collect();
+                let upright = OrientedPiece::all(exercise.pieces[0]).find(|piece| piece.height() == 3);
+                lying[0] = upright.expect("three in a row can stand");
                 Self { lying, ..exercise }
             }
             (Step::Cover, Edition::ThreeD) => all("g5 g3 r2", "2*###/##."),
@@ -195,10 +196,13 @@ impl Exercise {
             return last.map_or(Move::Done, |placed| Move::TakeOff(placed.piece));
         };
         let waits = |piece: &&Piece| hand.location(**piece) != Location::Board;
-        // The piece in the hand comes first, and then the one that was chosen.
-        let wanted = hand.selected().filter(|piece| waits(&piece));
-        let Some(piece) = wanted.or_else(|| self.pieces.iter().find(waits).copied()) else { return Move::Done };
-        let Some(&goal) = solution.iter().find(|goal| goal.piece == piece) else { return Move::Done };
+        let goal = |piece: &Piece| solution.iter().copied().find(|goal| goal.piece == *piece);
+        let chosen = hand.selected();
+        let waiting: Vec<Placement> = chosen.iter().chain(&self.pieces).filter(waits).filter_map(goal).collect();
+        // The chosen piece comes first. A piece can't be pushed below another one.
+        let next = waiting.iter().find(|&&goal| is_supported(hand, goal)).or(waiting.first());
+        let Some(&goal) = next else { return Move::Done };
+        let piece = goal.piece;
         let (now, right) = (hand.oriented(piece), OrientedPiece::of(goal));
         if now == right {
             return Move::Place(goal);
@@ -209,6 +213,15 @@ impl Exercise {
         let quarters = std::iter::successors(Some(now), |piece| Some(piece.turned(FlatTurn::Right)));
         if quarters.take(4).any(|turned| turned == right) { Move::Rotate(goal) } else { Move::Flip(goal) }
     }
+}
+
+/// True if nothing below the place of a piece is empty, so that it can be put there from above.
+fn is_supported(hand: &Hand, goal: Placement) -> bool {
+    let own: Vec<Cell> = goal.cells().into_iter().flatten().collect();
+    own.iter().filter(|cell| cell.z > 0).all(|&cell| {
+        let below = Cell::new(cell.x, cell.y, cell.z - 1);
+        own.contains(&below) || hand.piece_on(below).is_some()
+    })
 }
 
 fn face(edition: Edition) -> puzzle::deck::Face {
@@ -237,6 +250,8 @@ mod tests {
             let mut hand = begun(&exercise);
             let mut moves = 0;
             while exercise.next(&hand) != Move::Done {
+                let goal = exercise.next(&hand).goal().expect("the way that is shown has no mistakes");
+                assert!(is_supported(&hand, goal), "{edition} {step:?}: {goal:?} can't be pushed below others");
                 let _ = exercise.next(&hand).play(&mut hand);
                 moves += 1;
                 assert!(moves <= 8, "{edition} {step:?}: {:?}", exercise.next(&hand));
@@ -284,7 +299,7 @@ mod tests {
         let [square, ..] = exercise.pieces[..] else { panic!("three tiles") };
         let goal = exercise.first(square).unwrap();
         let _ = hand.drag(square);
-        hand.carry(Some(goal.at.plus(puzzle::Cell::new(0, -1, 0))));
+        hand.carry(Some(goal.at.plus(Cell::new(0, -1, 0))));
         let _ = hand.drop();
         assert_eq!((exercise.next(&hand), exercise.right(&hand)), (Move::TakeOff(square), 0));
         let _ = Move::TakeOff(square).play(&mut hand);
