@@ -682,7 +682,7 @@ rules-hands-4 = Or choose a tile and tap a square.
 rules-hands-5 = 3D: tap a piece, pick a position, then tap a square in either layer or on the board. It drops as low as it can. Drag the water to look from another side.
 
 ## Solution aid
-aid-kind = Tiles or pieces
+aid-kind = Flat or 3D
 aid-flat = Flat tiles
 aid-solid = Solid pieces
 aid-draw = Draw the board in front of you
