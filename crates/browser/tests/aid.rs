@@ -272,7 +272,7 @@ fn the_aid_and_practice_fit_on_a_phone_in_five_languages() {
 
 /// M16: after a round the aid is always there, whatever the table allows during it.
 #[test]
-fn m16_after_a_round_there_is_help_with_the_own_board() {
+fn m16_after_a_round_there_is_help_with_your_board() {
     let env = TestEnv::set();
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP.calm());

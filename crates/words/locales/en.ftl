@@ -740,7 +740,7 @@ install-more = Install it as an app: it starts at a tap, fills the screen, and n
 install-apple = Tap “Share” in your browser, then “Add to Home Screen”. Ubongo then starts at a tap and fills the screen.
 install-go = Install
 ## Solution aid
-aid-kind = Tiles or pieces
+aid-kind = Flat or 3D
 aid-flat = Flat tiles
 aid-solid = Solid pieces
 aid-draw = Draw the board in front of you

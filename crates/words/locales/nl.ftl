@@ -748,7 +748,7 @@ aid-pieces = { $solid ->
    *[no] Legstukken naast je symbool
 }
 aid-help = Hulp, zoveel je wilt
-aid-go = Help me
+aid-go = Help mij
 aid-try = Eerst zelf proberen
 aid-tile = { $count ->
     [one] Legstuk { $tile }, { $count } vakje

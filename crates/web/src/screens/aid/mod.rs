@@ -109,7 +109,8 @@ fn HelpPart(aid: AidState) -> impl IntoView {
     let router = router();
     let problem = memo(move || aid.drawn().task().err());
     let why_not = Signal::derive(move || aid.miss().map(|miss| miss_text(&miss)).or_else(|| aid.shape_note()));
-    let can_be_done = memo(move || aid.hints.with(|ladder| ladder.ways() > 0).unwrap_or_default());
+    let can_try =
+        memo(move || aid.hints.with(|ladder| ladder.ways() > 0 && ladder.rung().is_none()).unwrap_or_default());
     let try_it = move |_| {
         if let Some(task) = aid.hints.task().get_untracked() {
             practise_own(&task);
@@ -123,7 +124,7 @@ fn HelpPart(aid: AidState) -> impl IntoView {
             {move || problem.get().is_none().then(|| view! {
                 <VerdictNote hints=aid.hints why_not=why_not />
                 <div class="aid-rungs" on:click=move |_| aid.helping.set(true)><Rungs hints=aid.hints /></div>
-                {move || (can_be_done.get() && aid.hints.rung().is_none()).then(|| view! {
+                {move || can_try.get().then(|| view! {
                     <button class="btn quiet" data-test="aid-try" on:click=try_it><Ic icon=Icon::Target />{said("aid-try")}</button>
                 })}
             })}

@@ -28,7 +28,7 @@ pub(super) fn Picker(aid: AidState) -> impl IntoView {
                 aria-pressed=move || is_on.get().to_string() aria-label=label title=piece.name()
                 on:click=move |_| aid.toggle(piece)
             >
-                <Picture drawing=Signal::stored(piece_picture(piece)) />
+                {scaled(piece, 0.165)}
                 {move || is_on.get().then(|| view! { <span class="pick-mark"><Ic icon=Icon::Check /></span> })}
             </button>
         }
@@ -39,6 +39,15 @@ pub(super) fn Picker(aid: AidState) -> impl IntoView {
             {move || Piece::of(lattice.get()).map(pick).collect_view()}
         </div>
         <p class="trouble small" role="alert" data-test="pick-refused">{refused}</p>
+    }
+}
+
+/// A piece at the scale of all others, in pixels per drawing unit.
+fn scaled(piece: Piece, scale: f64) -> impl IntoView {
+    let drawing = piece_picture(piece);
+    let (width, height) = (drawing.frame.width * scale, drawing.frame.height * scale);
+    view! {
+        <span class="scaled" style:width=format!("{width:.1}px") style:aspect-ratio=format!("{:.3}", width / height)><Picture drawing=Signal::stored(drawing) /></span>
     }
 }
 
@@ -57,7 +66,7 @@ pub(super) fn Sum(aid: AidState) -> impl IntoView {
     let terms = move || {
         let term = |(i, piece): (usize, Piece)| {
             view! {
-                <span class="sum-term"><span class="sum-sign">{if i == 0 { "=" } else { "+" }}</span><Picture class="sum-pic" drawing=Signal::stored(piece_picture(piece)) /><b>{piece.size()}</b></span>
+                <span class="sum-term"><span class="sum-sign">{if i == 0 { "=" } else { "+" }}</span>{scaled(piece, 0.11)}<b>{piece.size()}</b></span>
             }
         };
         pieces.get().iter().enumerate().map(term).collect_view()

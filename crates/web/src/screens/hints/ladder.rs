@@ -6,6 +6,7 @@ use puzzle::aid::{Ladder, Rung, Verdict};
 use super::HintState;
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
+use crate::react::memo;
 use crate::t;
 
 /// Whether the task can be solved, and in how many ways. That gives nothing away.
@@ -16,8 +17,11 @@ pub(crate) fn VerdictNote(
     #[prop(optional, into)]
     why_not: Signal<Option<String>>,
 ) -> impl IntoView {
+    // Memos: a hint must not replace what has the focus, nor repeat the verdict.
+    let verdict = memo(move || hints.verdict());
+    let ways = memo(move || hints.with(Ladder::ways));
     move || {
-        let verdict = hints.verdict()?;
+        let verdict = verdict.get()?;
         let (class, icon) = match verdict {
             Verdict::Exactly(0) | Verdict::Unknown => ("verdict warn", Icon::Close),
             _ => ("verdict good", Icon::Check),
@@ -35,7 +39,7 @@ pub(crate) fn VerdictNote(
             _ => t!("aid-yes-note"),
         };
         Some(view! {
-            <div class=class role="status" data-test="verdict" data-ways=hints.with(|ladder| ladder.ways().to_string())>
+            <div class=class role="status" data-test="verdict" data-ways=ways.get().map(|ways| ways.to_string())>
                 <span class="verdict-mark"><Ic icon=icon /></span>
                 <span class="grow"><b>{title}</b><small>{more}</small></span>
             </div>
@@ -46,16 +50,17 @@ pub(crate) fn VerdictNote(
 /// The three steps. The gentlest one that was not taken yet is the thing to press.
 #[component]
 pub(crate) fn Rungs(hints: HintState) -> impl IntoView {
-    let has_way = move || hints.with(|ladder| ladder.ways() > 0).unwrap_or_default();
-    let all = move || hints.rung() == Some(Rung::All);
+    let has_way = memo(move || hints.with(|ladder| ladder.ways() > 0).unwrap_or_default());
+    let all = memo(move || hints.rung() == Some(Rung::All));
+    let solid = memo(move || hints.is_solid());
     view! {
-        {move || has_way().then(|| view! {
+        {move || has_way.get().then(|| view! {
             <div class="rungs">
-                {move || all().then(|| view! { <Ways hints=hints /> })}
+                {move || all.get().then(|| view! { <Ways hints=hints /> })}
                 <RungButton hints=hints rung=Rung::Square />
                 <RungButton hints=hints rung=Rung::Piece />
                 <RungButton hints=hints rung=Rung::All />
-                {move || (all() && hints.is_solid()).then(|| view! {
+                {move || (all.get() && solid.get()).then(|| view! {
                     <button class="btn pri build" data-test="build" on:click=move |_| hints.build()>
                         <Ic icon=Icon::Box />
                         {move || match hints.built.get() {
@@ -132,13 +137,13 @@ fn RungButton(hints: HintState, rung: Rung) -> impl IntoView {
 /// Browses all solutions, if there are several.
 #[component]
 fn Ways(hints: HintState) -> impl IntoView {
-    let several = move || hints.with(|ladder| ladder.ways() > 1).unwrap_or_default();
+    let several = memo(move || hints.with(|ladder| ladder.ways() > 1).unwrap_or_default());
     let word = move || {
         let (way, ways) = hints.with(|ladder: &Ladder| (ladder.way() + 1, ladder.ways())).unwrap_or_default();
         t!("aid-way", way = way, count = ways)
     };
     move || {
-        several().then(|| view! {
+        several.get().then(|| view! {
             <div class="ways-browser" data-test="ways">
                 <button class="btn sq" data-test="way-before" aria-label=said("aid-way-before") on:click=move |_| hints.turn(false)><span class="mirrored"><Ic icon=Icon::Next /></span></button>
                 <b>{word}</b>

@@ -8,7 +8,7 @@ use super::{HintBoard, HintState, Rungs, VerdictNote};
 use crate::i18n::said;
 use crate::parts::dialog::Sheet;
 use crate::parts::icon::{Ic, Icon};
-use crate::react::effect;
+use crate::react::{effect, memo};
 
 /// The task is solved when the sheet opens. The hints stay until there is another task.
 #[component]
@@ -39,8 +39,9 @@ pub(crate) fn HintSheet(
 /// Takes the last hint back.
 #[component]
 pub(crate) fn TakeBack(hints: HintState) -> impl IntoView {
+    let is_any = memo(move || hints.rung().is_some());
     move || {
-        hints.rung().is_some().then(|| {
+        is_any.get().then(|| {
             view! { <button class="btn quiet" data-test="take-back" on:click=move |_| hints.take_back()><Ic icon=Icon::Undo />{said("aid-back")}</button> }
         })
     }
