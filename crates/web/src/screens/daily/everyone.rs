@@ -21,7 +21,8 @@ pub(super) fn Everyone(daily: Daily) -> impl IntoView {
         Standing::Known(day) if day.players > 0 => known(&day),
         Standing::Known(_) => view! { <p class="muted" data-test="nobody">{said("daily-nobody")}</p> }.into_any(),
         Standing::NotListed => view! { <p class="muted">{said("daily-not-listed")}</p> }.into_any(),
-        Standing::FutureDay => view! { <p class="muted">{said("daily-offline")}</p> }.into_any(),
+        // The warning above says what is wrong.
+        Standing::FutureDay => ().into_any(),
         Standing::Offline => {
             let waits = daily.counted_result().is_some();
             view! {

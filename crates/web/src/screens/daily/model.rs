@@ -146,7 +146,11 @@ impl Daily {
     /// Begins a run.
     pub(super) fn start(self) {
         // Another tab may have played meanwhile.
-        self.outcomes.set(book::outcomes());
+        self.outcomes.update(|days| {
+            book::outcomes().into_iter().for_each(|(date, outcome)| {
+                days.insert(date, outcome);
+            })
+        });
         let counted = untrack(|| self.would_count());
         let mut run = DailyRun::new(&self.five.get_untracked());
         if run.act(0, SoloCommand::Start).is_err() {
