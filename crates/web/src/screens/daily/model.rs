@@ -149,7 +149,7 @@ impl Daily {
         self.outcomes.update(|days| {
             book::outcomes().into_iter().for_each(|(date, outcome)| {
                 days.insert(date, outcome);
-            })
+            });
         });
         let counted = untrack(|| self.would_count());
         let mut run = DailyRun::new(&self.five.get_untracked());
