@@ -39,26 +39,26 @@ pub struct Archipelago {
 
 /// The number of stars on a sign.
 const STARS: usize = 5;
-/// The width of the place of an island: the widest one, and water on both sides.
-const SLOT: f64 = 780.0;
 /// Water above an island, and between an island and its sign.
-const ABOVE: f64 = 130.0;
-const GAP: f64 = 56.0;
+const ABOVE: f64 = 104.0;
+const GAP: f64 = 44.0;
 /// The water below the last sign.
-const BELOW: f64 = 64.0;
+const BELOW: f64 = 46.0;
 /// How far islands are moved up or down in turns, so that the route swings.
 const SWING: f64 = 18.0;
 
 /// The measures that differ between the layouts: letters have to be larger where the picture is smaller.
 struct Sign {
+    /// The width of the place of an island: the widest one, and water on both sides.
+    slot: f64,
     width: f64,
     height: f64,
     star: f64,
     text: f64,
 }
 
-const WIDE_SIGN: Sign = Sign { width: 340.0, height: 150.0, star: 20.0, text: 56.0 };
-const TALL_SIGN: Sign = Sign { width: 540.0, height: 240.0, star: 31.0, text: 92.0 };
+const WIDE_SIGN: Sign = Sign { slot: 860.0, width: 370.0, height: 160.0, star: 22.0, text: 60.0 };
+const TALL_SIGN: Sign = Sign { slot: 780.0, width: 540.0, height: 240.0, star: 31.0, text: 92.0 };
 
 /// Where an island is: the centre of its land, and the upper edge of its sign.
 struct Berth {
@@ -77,22 +77,23 @@ impl Archipelago {
     }
 
     fn width(&self) -> f64 {
-        SLOT * self.rows().first().map_or(1, |row| row.len().max(1)) as f64
+        self.sign().slot * self.rows().first().map_or(1, |row| row.len().max(1)) as f64
     }
 
     /// The places of all islands, and the height of the picture.
     fn berths(&self) -> (Vec<Berth>, f64) {
         let (mut berths, mut y) = (Vec::new(), 0.0);
         let swing = if self.tall { 0.0 } else { SWING };
+        let slot = self.sign().slot;
         for (number, row) in self.rows().into_iter().enumerate() {
             let highest = row.iter().map(|isle| frame_of(&isle.area).height).fold(0.0, f64::max);
             let middle_y = y + ABOVE + swing + highest / 2.0;
             let sign_y = middle_y + highest / 2.0 + swing + GAP;
-            let left = (self.width() - SLOT * row.len() as f64) / 2.0;
+            let left = (self.width() - slot * row.len() as f64) / 2.0;
             for i in 0..row.len() {
                 // The second row goes back.
                 let column = if number % 2 == 1 { row.len() - 1 - i } else { i };
-                let x = left + SLOT * (column as f64 + 0.5);
+                let x = left + slot * (column as f64 + 0.5);
                 let up = if i % 2 == 0 { -swing } else { swing };
                 berths.push(Berth { centre: Point::new(x, middle_y + up), sign_y });
             }
@@ -140,7 +141,7 @@ impl Archipelago {
 
     /// Stars and a note on a dark plate: no text lies on the water itself.
     fn signpost(&self, isle: &Island, berth: &Berth) -> Mark {
-        let Sign { width, height, star, text } = *self.sign();
+        let Sign { width, height, star, text, .. } = *self.sign();
         let x = berth.centre.x;
         let plate = Mark::rect(x - width / 2.0, berth.sign_y, width, height, height / 2.0).filled(Token::BadgeInk);
         let is_bare = isle.note.is_empty();
@@ -215,15 +216,16 @@ mod tests {
             let sea = five(tall);
             let (berths, height) = sea.berths();
             let sign = sea.sign();
+            let slot = sign.slot;
             for (i, berth) in berths.iter().enumerate() {
-                assert!(berth.centre.x > SLOT / 2.0 - 1.0 && berth.centre.x < sea.width() - SLOT / 2.0 + 1.0);
+                assert!(berth.centre.x > slot / 2.0 - 1.0 && berth.centre.x < sea.width() - slot / 2.0 + 1.0);
                 assert!(berth.sign_y + sign.height < height);
                 for other in &berths[..i] {
                     let away = (berth.centre.x - other.centre.x).abs();
                     assert!(
-                        away >= SLOT - 1.0
+                        away >= slot - 1.0
                             || berth.centre.y > other.sign_y + sign.height
-                            || tall && away >= SLOT / 2.0 - 1.0
+                            || tall && away >= slot / 2.0 - 1.0
                     );
                 }
             }

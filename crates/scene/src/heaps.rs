@@ -45,7 +45,7 @@ impl Heaps {
         };
         let centre = |i: usize| pitch * (i as f64 + 0.5);
         let mut order: Vec<usize> = (0..self.counts.len()).filter(|&i| self.counts[i] > 0).collect();
-        // The highest first, so that no heap hides a lower one; the own one is in front.
+        // The highest first, so that no heap hides a lower one; that of the player is in front.
         order.sort_by_key(|&i| (self.own == Some(i), std::cmp::Reverse(self.counts[i])));
         let mut marks = Vec::new();
         for i in order {
@@ -60,9 +60,9 @@ impl Heaps {
                 marks.push(grains(centre(i), pitch, base, high(i)));
             }
         }
-        let clip = Path::rounded(Point::new(0.0, 0.0), width, base, 0.0);
+        let clip = Path::rounded(Point::new(-MARGIN, 0.0), width + 2.0 * MARGIN, base, 0.0);
         let mut all = vec![Mark::Clip { to: clip, marks }];
-        let plank = Path::polyline(&[Point::new(0.0, base), Point::new(width, base)]);
+        let plank = Path::polyline(&[Point::new(4.0 - MARGIN, base), Point::new(width + MARGIN - 4.0, base)]);
         all.push(plank.stroked(Stroke::new(Token::WoodSide, 5.0)));
         if let Some(own) = self.own.filter(|&own| own < self.counts.len()) {
             all.extend(self.peg(centre(own), base - high(own)));

@@ -118,7 +118,7 @@ pub(super) async fn day(
     if let Err(closed @ DayClosed::Future(_)) = open {
         return Err(closed.into());
     }
-    // Anyone may look; a guest also learns the own place.
+    // Anyone may look; guests also learn their place.
     let key = guest::key_in(&headers).ok();
     view(&app, date, open.is_ok(), key).await
 }

@@ -34,7 +34,8 @@ pub(super) fn DailyAfter(daily: Daily) -> impl IntoView {
         <div class="daily-head">
             <div class="grow">
                 <h1 data-test="daily-result">{title}</h1>
-                <p class="muted">{move || t!("daily-date", date = calendar::long(daily.date.get()))}</p>
+                <p class="muted wide-only">{move || t!("daily-date", date = calendar::long(daily.date.get()))}</p>
+                <p class="muted narrow-only">{move || calendar::long(daily.date.get())}</p>
             </div>
             <NextFive />
         </div>

@@ -1,5 +1,6 @@
 //! What this browser keeps about the daily five: results, the run that is on, and runs that the server doesn't know yet.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use puzzle::Date;
@@ -59,14 +60,26 @@ pub(super) fn keep_run(run: &KeptRun) -> bool {
     browser::try_keep(RUN, run)
 }
 
-pub(super) fn unsent() -> Vec<UnsentRun> {
+thread_local! {
+    /// Runs that the browser did not store. They can be sent as long as the page is open.
+    static NOT_STORED: RefCell<Vec<UnsentRun>> = const { RefCell::new(Vec::new()) };
+}
+
+fn stored_unsent() -> Vec<UnsentRun> {
     browser::recall(UNSENT).unwrap_or_default()
 }
 
+pub(super) fn unsent() -> Vec<UnsentRun> {
+    let mut all = stored_unsent();
+    all.extend(NOT_STORED.with_borrow(Clone::clone));
+    all
+}
+
 pub(super) fn forget_unsent(date: Date) {
-    let mut left = unsent();
+    let mut left = stored_unsent();
     left.retain(|run| run.date != date);
     browser::keep(UNSENT, &left);
+    NOT_STORED.with_borrow_mut(|runs| runs.retain(|run| run.date != date));
 }
 
 /// Every counted run that is over passes here, once: its outcome is kept, and a solved one waits for the server. The grades of its
@@ -85,11 +98,15 @@ pub(super) fn finished(five: &DailyFive, run: &DailyRun) -> (Outcomes, bool) {
     }
     let mut stored = browser::try_keep(OUTCOMES, &days);
     if run.result().is_some() {
-        let mut waiting = unsent();
-        waiting.push(UnsentRun { date, commands: run.commands().to_vec() });
+        let unsent = UnsentRun { date, commands: run.commands().to_vec() };
+        let mut waiting = stored_unsent();
+        waiting.push(unsent.clone());
         let surplus = waiting.len().saturating_sub(MOST_UNSENT);
         waiting.drain(..surplus);
-        stored &= browser::try_keep(UNSENT, &waiting);
+        if !browser::try_keep(UNSENT, &waiting) {
+            NOT_STORED.with_borrow_mut(|runs| runs.push(unsent));
+            stored = false;
+        }
     }
     (days, stored)
 }

@@ -27,7 +27,12 @@ fn written(date: Date, options: &[(&str, &str)]) -> String {
     for (name, value) in options {
         let _ = Reflect::set(&style, &(*name).into(), &(*value).into());
     }
-    local.to_locale_date_string(language().code(), &style).into()
+    // The page's English is British, and so is the order of day and month.
+    let code = match language().code() {
+        "en" => "en-GB",
+        other => other,
+    };
+    local.to_locale_date_string(code, &style).into()
 }
 
 /// Such as "Monday 16 November".

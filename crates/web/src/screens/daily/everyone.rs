@@ -21,7 +21,8 @@ pub(super) fn Everyone(daily: Daily) -> impl IntoView {
         Standing::Known(day) if day.players > 0 => known(&day),
         Standing::Known(_) => view! { <p class="muted" data-test="nobody">{said("daily-nobody")}</p> }.into_any(),
         Standing::NotListed => view! { <p class="muted">{said("daily-not-listed")}</p> }.into_any(),
-        Standing::FutureDay => view! { <p class="muted">{said("daily-offline")}</p> }.into_any(),
+        // The warning above says what is wrong.
+        Standing::FutureDay => ().into_any(),
         Standing::Offline => {
             let waits = daily.counted_result().is_some();
             view! {
@@ -54,7 +55,7 @@ fn known(day: &DayView) -> AnyView {
             Heaps { counts: counts.clone(), own, labels, own_label: t!("daily-you"), size }.drawing()
         })
     };
-    let (wide, tall) = (drawing((546.0, 230.0)), drawing((338.0, 150.0)));
+    let (wide, tall) = (drawing((546.0, 186.0)), drawing((338.0, 140.0)));
     let rows = heaps.iter().filter(|heap| heap.1 > 0).map(|&(from, count)| {
         let (from, to) = (words::time(u64::from(from) * 1000), words::time(u64::from(from + 30) * 1000));
         view! { <tr><td>{move || t!("daily-heap", from = from.clone(), to = to.clone())}</td><td>{count}</td></tr> }

@@ -48,8 +48,8 @@ fn framed(daily: Daily, content: AnyView) -> AnyView {
     view! {
         <Bar><OtherDay daily=daily /></Bar>
         <main class="daily" data-test="daily-screen">
-            {content}
             <Warnings daily=daily />
+            {content}
         </main>
     }
     .into_any()

@@ -15,7 +15,7 @@ use super::standing::{self, Standing};
 use crate::browser;
 use crate::hand::PlayerTask;
 use crate::parts::live_text::LiveText;
-use crate::react::memo;
+use crate::react::{Transient, memo};
 use crate::sound::{self, Sound};
 use crate::t;
 
@@ -27,6 +27,9 @@ pub(super) struct LiveRun {
     /// False for a run that is played for fun.
     pub(super) counted: bool,
 }
+
+/// Time that the last solved task is shown over the next board.
+const SOLVED_MS: u64 = 2_000;
 
 /// A run that nobody has touched for this long was left for good.
 const LEFT_MS: u64 = 6 * 3_600_000;
@@ -67,7 +70,7 @@ pub(super) struct Daily {
     pub(super) stored: RwSignal<bool>,
     pub(super) standing: RwSignal<Standing>,
     /// The task that was just solved, and its time.
-    pub(super) just_solved: RwSignal<Option<(usize, u64)>>,
+    pub(super) just_solved: Transient<(usize, u64)>,
     pub(super) stage: Memo<Stage>,
 }
 
@@ -102,7 +105,7 @@ impl Daily {
             outcomes,
             stored: RwSignal::new(true),
             standing: RwSignal::new(Standing::Asking),
-            just_solved: RwSignal::new(None),
+            just_solved: Transient::new(),
             stage,
         };
         daily.settle();
@@ -143,14 +146,17 @@ impl Daily {
     /// Begins a run.
     pub(super) fn start(self) {
         // Another tab may have played meanwhile.
-        self.outcomes.set(book::outcomes());
+        self.outcomes.update(|days| {
+            book::outcomes().into_iter().for_each(|(date, outcome)| {
+                days.insert(date, outcome);
+            });
+        });
         let counted = untrack(|| self.would_count());
         let mut run = DailyRun::new(&self.five.get_untracked());
         if run.act(0, SoloCommand::Start).is_err() {
             return;
         }
         self.live.set(Some(LiveRun { run, began_at: browser::now_ms(), counted }));
-        self.just_solved.set(None);
         self.keep();
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
     }
@@ -193,7 +199,7 @@ impl Daily {
         for event in &events {
             if let SoloEvent::TaskDone(done) = event {
                 let number = usize::from(done.board) + 1;
-                self.just_solved.set(Some((number, done.after_ms)));
+                self.just_solved.show((number, done.after_ms), SOLVED_MS);
                 if let Some(live_text) = live_text {
                     live_text.say(t!("daily-solved-said", task = number, time = words::time(done.after_ms)));
                 }
