@@ -36,12 +36,7 @@ const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of all other files: browsers keep them, but ask each time whether they have changed.
 const REVALIDATE: &str = "no-cache";
 
-pub(super) async fn index(
-    State(app): State<App>,
-    client: ClientAddress,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
+pub(super) async fn index(State(app): State<App>, client: ClientAddress, uri: Uri, headers: HeaderMap) -> Response {
     let Some(page) = app.page.as_deref() else { return ApiError::from(FailureKind::NoSuchPage).into_response() };
     let Some((before, after)) = page.around_preview() else { return respond(page.index(), StatusCode::OK, &headers) };
     match Preview::of(&app, &client, uri.path()).await {
