@@ -199,6 +199,8 @@ mod tests {
             ("lobby-title-solo", &[Language::Dutch]),
             ("menu-vibration", &[Language::German]),
             ("moment-later", &[Language::Dutch]),
+            ("replay-title-solo", &[Language::German, Language::Dutch]),
+            ("replay-minutes", &[Language::German, Language::Polish, Language::Dutch]),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {
