@@ -273,7 +273,7 @@ fn Groove(player: ReplayPlayer, strip: Memo<Strip>, numbered: bool) -> impl Into
     view! {
         <div class="rl-groove" data-test="replay-groove" on:pointerdown=move |event| drag(player, strip.get_untracked(), &event) on:pointermove=move |event| drag(player, strip.get_untracked(), &event) on:pointerup=move |_| player.show_address()>
             <i class="rl-sand" style:width=x></i>
-            {numbered.then(|| move || player.with_line(|line| line.rounds.iter().map(|round| number(player, *round, strip.get())).collect_view()))}
+            {numbered.then_some(move || player.with_line(|line| line.rounds.iter().map(|round| number(player, *round, strip.get())).collect_view()))}
             <span
                 class="rl-handle"
                 role="slider"
