@@ -74,7 +74,7 @@ fn a_game_against_bots_is_watched_moved_through_saved_and_opened_again_without_t
     ada.press("watch-boards");
     browser.spots("replay");
     assert!(browser.url().contains("/replay#"), "{}", browser.url());
-    // Whoever likes less motion starts it.
+    // With less motion, it does not play by itself.
     assert_eq!(browser.wait("document.querySelector('[data-test=replay]').dataset.playing"), "false");
     assert_eq!((seconds(&browser), browser.text("replay-round")), (0, "Round 1 of 9".into()));
     let cards = browser.wait("document.querySelectorAll('[data-test=replay-card]').length");
@@ -114,7 +114,7 @@ fn a_game_against_bots_is_watched_moved_through_saved_and_opened_again_without_t
     browser.press(&[browser::Key::End]);
     browser.wait("document.querySelector('[data-test=replay-handle]').getAttribute('aria-valuenow') === document.querySelector('[data-test=replay-handle]').getAttribute('aria-valuemax')");
     assert!(seconds(&browser) > middle);
-    assert_eq!(browser.wait("document.querySelectorAll('.rl-later').length"), 0);
+    browser.wait("document.querySelectorAll('.rl-later').length === 0");
     browser.press(&[browser::Key::Home]);
     browser.wait("document.querySelectorAll('.rl-later').length > 2");
     ada.press("replay-all");

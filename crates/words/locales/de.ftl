@@ -1008,7 +1008,7 @@ replay-title-solo = { $edition }, solo
 replay-minutes = { $date }, { $minutes } min
 replay-in-round = in dieser Runde
 replay-in-task = für diese Aufgabe
-replay-ahead = { $name } liegt vorn:
+replay-ahead = Vorn: { $name }
 replay-even = Niemand liegt allein vorn.
 replay-no-gems = Noch hat niemand Edelsteine.
 replay-over = Das Spiel ist aus.
@@ -1030,12 +1030,12 @@ replay-speed = Tempo
 replay-of = von { $length }
 replay-now = { $place }, { $time } von { $length }
 replay-copy = Link kopieren
-replay-said-call = { $name } ruft „Ubongo!“ nach { $time }.
+replay-said-call = { $name }: „Ubongo!“ nach { $time }.
 replay-said-gems = { $count ->
-    [one] { $name } bekommt { $count } Edelstein.
-   *[other] { $name } bekommt { $count } Edelsteine.
+    [one] { $name }: { $count } Edelstein.
+   *[other] { $name }: { $count } Edelsteine.
 }
-replay-said-gave-up = { $name } gibt auf.
+replay-said-gave-up = { $name }: aufgegeben.
 replay-failed = Dieses Spiel lässt sich nicht zeigen
 replay-offline = Keine Verbindung zum Server. Versuch es noch einmal, wenn du online bist.
 replay-gone = Dieses Spiel gibt es nicht. Nur beendete Spiele lassen sich ansehen, und alte werden gelöscht.

@@ -1013,7 +1013,7 @@ replay-title-solo = { $edition }, solo
 replay-minutes = { $date }, { $minutes } min
 replay-in-round = in this round
 replay-in-task = for this task
-replay-ahead = { $name } is ahead:
+replay-ahead = In the lead: { $name }
 replay-even = Nobody is ahead.
 replay-no-gems = Nobody has gems yet.
 replay-over = The game is over.
@@ -1035,12 +1035,12 @@ replay-speed = Speed
 replay-of = of { $length }
 replay-now = { $place }, { $time } of { $length }
 replay-copy = Copy link
-replay-said-call = { $name } calls “Ubongo!” after { $time }.
+replay-said-call = { $name }: “Ubongo!” after { $time }.
 replay-said-gems = { $count ->
-    [one] { $name } gets { $count } gem.
-   *[other] { $name } gets { $count } gems.
+    [one] { $name }: { $count } gem.
+   *[other] { $name }: { $count } gems.
 }
-replay-said-gave-up = { $name } gives up.
+replay-said-gave-up = { $name }: gave up.
 replay-failed = This game can’t be shown
 replay-offline = There’s no connection to the server. Try again when you’re online.
 replay-gone = There’s no such game. Only finished games can be watched, and old ones are removed.

@@ -1009,7 +1009,7 @@ replay-title-solo = { $edition }, eins manns spil
 replay-minutes = { $date }, { $minutes } mín.
 replay-in-round = í þessari umferð
 replay-in-task = í þessa þraut
-replay-ahead = { $name } er á undan:
+replay-ahead = Efst: { $name }
 replay-even = Enginn er á undan.
 replay-no-gems = Enginn á gimsteina enn.
 replay-over = Spilinu er lokið.
@@ -1031,12 +1031,12 @@ replay-speed = Hraði
 replay-of = af { $length }
 replay-now = { $place }, { $time } af { $length }
 replay-copy = Afrita tengil
-replay-said-call = { $name } kallar „Ubongo!“ eftir { $time }.
+replay-said-call = { $name }: „Ubongo!“ eftir { $time }.
 replay-said-gems = { $count ->
-    [one] { $name } fær { $count } gimstein.
-   *[other] { $name } fær { $count } gimsteina.
+    [one] { $name }: { $count } gimsteinn.
+   *[other] { $name }: { $count } gimsteinar.
 }
-replay-said-gave-up = { $name } gefst upp.
+replay-said-gave-up = { $name }: gafst upp.
 replay-failed = Ekki er hægt að sýna þetta spil
 replay-offline = Ekkert samband við þjóninn. Reyndu aftur þegar þú ert á netinu.
 replay-gone = Þetta spil er ekki til. Aðeins er hægt að horfa á spil sem er lokið, og gömlum er eytt.

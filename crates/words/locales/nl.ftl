@@ -1008,7 +1008,7 @@ replay-title-solo = { $edition }, solo
 replay-minutes = { $date }, { $minutes } min
 replay-in-round = in deze ronde
 replay-in-task = voor deze opgave
-replay-ahead = { $name } staat voor:
+replay-ahead = Aan kop: { $name }
 replay-even = Niemand staat voor.
 replay-no-gems = Nog niemand heeft edelstenen.
 replay-over = Het spel is afgelopen.
@@ -1030,12 +1030,12 @@ replay-speed = Tempo
 replay-of = van { $length }
 replay-now = { $place }, { $time } van { $length }
 replay-copy = Link kopiëren
-replay-said-call = { $name } roept “Ubongo!” na { $time }.
+replay-said-call = { $name }: “Ubongo!” na { $time }.
 replay-said-gems = { $count ->
-    [one] { $name } krijgt { $count } edelsteen.
-   *[other] { $name } krijgt { $count } edelstenen.
+    [one] { $name }: { $count } edelsteen.
+   *[other] { $name }: { $count } edelstenen.
 }
-replay-said-gave-up = { $name } geeft op.
+replay-said-gave-up = { $name }: opgegeven.
 replay-failed = Dit spel kan niet worden getoond
 replay-offline = Geen verbinding met de server. Probeer het opnieuw als je online bent.
 replay-gone = Dit spel bestaat niet. Alleen afgelopen spellen zijn te bekijken, en oude worden verwijderd.

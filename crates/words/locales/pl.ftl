@@ -1064,7 +1064,7 @@ replay-title-solo = { $edition }, w pojedynkę
 replay-minutes = { $date }, { $minutes } min
 replay-in-round = w tej rundzie
 replay-in-task = na to zadanie
-replay-ahead = { $name } prowadzi:
+replay-ahead = Prowadzenie: { $name }
 replay-even = Nikt nie prowadzi.
 replay-no-gems = Nikt nie ma jeszcze klejnotów.
 replay-over = Koniec gry.
@@ -1086,14 +1086,14 @@ replay-speed = Tempo
 replay-of = z { $length }
 replay-now = { $place }, { $time } z { $length }
 replay-copy = Kopiuj link
-replay-said-call = { $name } woła „Ubongo!” po { $time }.
+replay-said-call = { $name }: „Ubongo!” po { $time }.
 replay-said-gems = { $count ->
-    [one] { $name } dostaje { $count } klejnot.
-    [few] { $name } dostaje { $count } klejnoty.
-    [many] { $name } dostaje { $count } klejnotów.
-   *[other] { $name } dostaje { $count } klejnotu.
+    [one] { $name }: { $count } klejnot.
+    [few] { $name }: { $count } klejnoty.
+    [many] { $name }: { $count } klejnotów.
+   *[other] { $name }: { $count } klejnotu.
 }
-replay-said-gave-up = { $name } rezygnuje.
+replay-said-gave-up = { $name }: rezygnacja.
 replay-failed = Nie można pokazać tej gry
 replay-offline = Brak połączenia z serwerem. Spróbuj ponownie, gdy będziesz online.
 replay-gone = Nie ma takiej gry. Oglądać można tylko zakończone gry, a stare są usuwane.

@@ -212,6 +212,8 @@ mod tests {
             ("records-title", &[Language::Dutch]),
             ("records-level", &[Language::German]),
             ("records-name", &[Language::German]),
+            ("replay-title-solo", &[Language::German, Language::Dutch]),
+            ("replay-minutes", &[Language::German, Language::Polish, Language::Dutch]),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {

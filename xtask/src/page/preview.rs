@@ -1,7 +1,7 @@
 //! The pictures of link previews: boards of our own deck, side by side under the word mark.
 
 use puzzle::Placement;
-use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
+use puzzle::deck::{Deck, DeckCode, Edition, Face, Level, Side};
 use rules::Seat;
 use scene::{Board, Paint, Theme, Tile, Token};
 
@@ -33,7 +33,10 @@ pub(crate) fn daily() -> String {
 fn drawn(boards: &[(usize, usize)], below: &str) -> String {
     let deck = Deck::new(DeckCode::new(Edition::Modern, 16).expect("a small seed"));
     let face = Face::all().next().expect("a die has faces");
-    let sides = deck.boards.iter().filter_map(|board| board.side(Level::Easy));
+    let (wide, high) = if boards.len() > 4 { (5.6, 7.0) } else { (6.4, 7.0) };
+    // With water on both sides.
+    let fits = |side: &&Side| side.area().width() as f64 + 1.2 <= wide && side.area().depth() as f64 + 1.2 <= high;
+    let sides = deck.boards.iter().filter_map(|board| board.side(Level::Easy)).filter(fits);
     let pictures: String = (0..)
         .zip(boards)
         .zip(sides)
@@ -41,7 +44,6 @@ fn drawn(boards: &[(usize, usize)], below: &str) -> String {
             let seat = Seat::new(seat).expect("a table has four seats");
             let solution: Vec<Placement> = side.rolled(face).first().expect("a board has solutions");
             let tiles: Vec<Tile> = solution.into_iter().take(tiles).filter_map(Tile::placed).collect();
-            let (wide, high) = if boards.len() > 4 { (5.6, 7.0) } else { (6.4, 7.0) };
             let svg = Board::new(side.area().cells(), seat).sized(wide, high).drawing(&tiles);
             format!("<div class=\"board\">{}</div>", svg.to_svg(Theme::Light, &format!("b{index}-")))
         })
@@ -51,7 +53,7 @@ fn drawn(boards: &[(usize, usize)], below: &str) -> String {
     let mark = scene::word_mark().to_svg(Theme::Light, "mark-");
     format!(
         "<!doctype html><style>body{{margin:0;width:{width}px;height:{height}px;background:{paper};box-sizing:border-box;padding:44px 48px;\
-         display:flex;flex-direction:column;justify-content:space-between}}.mark svg{{height:150px;width:100%;display:block}}\
+         display:flex;flex-direction:column;justify-content:center;gap:40px}}.mark svg{{height:150px;width:100%;display:block}}\
          .boards{{display:flex;gap:20px}}.board{{flex:1;border-radius:24px;overflow:hidden}}.board svg{{display:block;width:100%;height:auto}}</style>\
          <div class=\"mark\">{mark}</div><div class=\"boards\">{pictures}</div>{below}"
     )

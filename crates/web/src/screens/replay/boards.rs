@@ -69,7 +69,7 @@ fn doing(player: ReplayPlayer, boards: Option<&LastRound>, level: Option<Level>,
         let calls = line.marks.iter().filter(|mark| mark.round == round && mark.seat == seat && mark.at_ms <= at_ms);
         calls
             .filter_map(|mark| if let MarkKind::Call { after_ms, .. } = mark.what { Some(after_ms) } else { None })
-            .last()
+            .next_back()
     });
     match (called, presence) {
         (Some(after_ms), _) => Doing::Called(after_ms),

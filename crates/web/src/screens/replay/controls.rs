@@ -91,7 +91,7 @@ fn Address(player: ReplayPlayer) -> impl IntoView {
             };
             view! {
                 <div class="row replay-link">
-                    <button class="btn" data-test="replay-save" aria-label=said("replay-save") on:click=save><Ic icon=Icon::Down /><span class="word">{said("replay-save")}</span></button>
+                    <button class="btn" data-test="replay-save" aria-label=said("replay-save") on:click=save><Ic icon=Icon::Save /><span class="word">{said("replay-save")}</span></button>
                     <span class="sr" role="status">{move || copied.get().map(|()| t!("replay-saved"))}</span>
                 </div>
             }.into_any()

@@ -91,7 +91,7 @@ fn NarrowLine(player: ReplayPlayer, width: Memo<f64>) -> impl IntoView {
     view! {
         <div class="rl-band" on:pointerdown=move |event| drag(player, whole.get_untracked(), &event) on:pointermove=move |event| drag(player, whole.get_untracked(), &event) on:pointerup=move |_| player.show_address()>
             <Leads player=player strip=whole />
-            {move || player.with_line(|line| line.rounds.iter().map(|round| number(*round, whole.get())).collect_view())}
+            {move || player.with_line(|line| line.rounds.iter().map(|round| number(player, *round, whole.get())).collect_view())}
             <i class="rl-frame" style:left=move || px(frame().0) style:width=move || px(frame().1 - frame().0)></i>
         </div>
         <div class="rl-row rl-calls"><div class="rl-lane" aria-hidden="true"><Calls player=player strip=strip /></div></div>
@@ -236,12 +236,13 @@ fn Leads(player: ReplayPlayer, strip: Memo<Strip>) -> impl IntoView {
 }
 
 /// The number of a round on the line.
-fn number(round: ReplayRound, strip: Strip) -> impl IntoView {
+fn number(player: ReplayPlayer, round: ReplayRound, strip: Strip) -> impl IntoView {
     let (from, until) = (strip.x(round.from_ms), strip.x(round.until_ms));
+    let past = memo(move || player.at_ms() >= round.from_ms);
     let text = if round.is_play_off { "+".to_owned() } else { round.number.to_string() };
     view! {
         {(round.from_ms > 0).then(|| view! { <i class="rl-notch" style:left=px(from)></i> })}
-        {(until - from > 14.0).then(|| view! { <b class="rl-number" style:left=px(from)>{text}</b> })}
+        {(until - from > 14.0).then(|| view! { <b class="rl-number" class:past=move || past.get() style:left=px(from)>{text}</b> })}
     }
 }
 
@@ -272,7 +273,7 @@ fn Groove(player: ReplayPlayer, strip: Memo<Strip>, numbered: bool) -> impl Into
     view! {
         <div class="rl-groove" data-test="replay-groove" on:pointerdown=move |event| drag(player, strip.get_untracked(), &event) on:pointermove=move |event| drag(player, strip.get_untracked(), &event) on:pointerup=move |_| player.show_address()>
             <i class="rl-sand" style:width=x></i>
-            {numbered.then(|| move || player.with_line(|line| line.rounds.iter().map(|round| number(*round, strip.get())).collect_view()))}
+            {numbered.then_some(move || player.with_line(|line| line.rounds.iter().map(|round| number(player, *round, strip.get())).collect_view()))}
             <span
                 class="rl-handle"
                 role="slider"

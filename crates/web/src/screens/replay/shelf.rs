@@ -33,7 +33,7 @@ pub(super) fn Shelf(stage: RwSignal<Stage>, failure: Option<ReplayFailure>) -> i
             <div class="card replay-file">
                 <div class="grow"><b>{said("replay-open")}</b><p class="muted small">{said("replay-open-more")}</p></div>
                 <label class="btn">
-                    <Ic icon=Icon::Up />{said("replay-open")}
+                    <Ic icon=Icon::Share />{said("replay-open")}
                     <input class="sr" type="file" accept=".json,application/json" data-test="replay-file" node_ref=input on:change=choose />
                 </label>
                 <p class="replay-failure" role="alert" data-test="replay-failure">{failure.map(ReplayFailure::sentence)}</p>
