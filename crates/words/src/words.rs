@@ -199,6 +199,8 @@ mod tests {
             ("lobby-title-solo", &[Language::Dutch]),
             ("menu-vibration", &[Language::German]),
             ("moment-later", &[Language::Dutch]),
+            ("companion-minutes", &[Language::Polish, Language::Dutch]),
+            ("companion-cell", &Language::ALL),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {
