@@ -10,7 +10,7 @@
 //!      ═══════════
 //! ```
 
-use companion::{Chance, GlassState, SoloState};
+use companion::{Chance, Companion, GlassState, SoloState};
 use leptos::prelude::*;
 use rules::solo::Goal;
 
@@ -73,7 +73,7 @@ fn sand(desk: Desk) -> (u32, bool) {
             (state.glass.share(now), Some(state.glass.left_ms(now)))
         }
     });
-    let runs = desk.read_now(|state, now| state.is_running(now));
+    let runs = desk.read_now(Companion::is_running);
     ((share * SAND_STEPS).round() as u32, runs && left.is_some_and(|left| left < HOT_MS))
 }
 
@@ -82,7 +82,7 @@ pub(super) fn Stage(desk: Desk) -> impl IntoView {
     let text = memo(move || figures(desk));
     let hint = memo(move || hint(desk));
     let sand = memo(move || sand(desk));
-    let undoable = memo(move || desk.read_now(|state, now| state.can_undo_tap(now)));
+    let undoable = memo(move || desk.read_now(Companion::can_undo_tap));
     let seat = memo(move || desk.read(|state| if desk.is_solo() { 0 } else { state.game.sheet().roller().index() }));
     let is_still = memo(move || desk.is_solo() && matches!(desk.solo_state(), SoloState::Over { .. }));
     let label = move || {
