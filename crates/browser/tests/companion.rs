@@ -114,3 +114,202 @@ fn the_companion_looks_right_on_every_device() {
         assert_eq!(browser.console_errors(), Vec::<String>::new());
     }
 }
+
+#[test]
+fn m16_s9_the_hourglass_flips_runs_out_and_gives_one_second_chance() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Finger);
+    browser.visit(&server, "/companion");
+    browser.listen();
+    wait_text(&browser, "figures", "1:00");
+    ada.press("shorter");
+    wait_text(&browser, "figures", "0:30");
+    ada.press("glass");
+    ada.press("undo-tap");
+    browser.wait("document.querySelector('[data-test=pause-timer]').disabled");
+    ada.press("die");
+    ada.press("glass");
+    later(&browser, 10);
+    browser.wait("document.querySelector('[data-test=die]').disabled");
+    ada.press("pause-timer");
+    later(&browser, 60);
+    ada.press("resume-timer");
+    later(&browser, 15);
+    browser.wait("document.querySelector('.co-stage.hot')");
+    later(&browser, 20);
+    wait_text(&browser, "figures", "Stop!");
+    ada.press("second-chance");
+    browser.wait("!document.querySelector('[data-test=figures]').innerText.includes('Stop')");
+    // A reload sets this page's clock back by nearly two minutes. The sand still has no more than its length.
+    browser.reload();
+    browser.wait("/^0:(30|2\\d)$/.test(document.querySelector('[data-test=figures]')?.innerText)");
+    browser.listen();
+    later(&browser, 31);
+    wait_text(&browser, "figures", "Stop!");
+    assert!(!browser.has("second-chance"), "S9: there is no third turn");
+    assert!(browser.said().iter().any(|text| text == "Stop!"));
+    ada.press("next-round");
+    wait_text(&browser, "round", "Round 2");
+    wait_text(&browser, "roller", "Player 2");
+    wait_text(&browser, "next-roller", "Player 3");
+    wait_text(&browser, "figures", "0:30");
+}
+
+#[test]
+fn c19_a_tie_in_classic_is_explained_and_everything_survives_a_reload() {
+    let env = TestEnv::set();
+    let mut server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    browser.visit(&server, "/companion");
+    name_players(ada, &["Mia", "Jonas"]);
+    write_gems(ada, &["gg", "vvr"]);
+    wait_text(&browser, "verdict-title", "Jonas leads");
+    ada.press("undo-score");
+    wait_text(&browser, "verdict-title", "Tied: Mia and Jonas");
+    write_gems(ada, &["b", ""]);
+    wait_text(&browser, "verdict-title", "Mia leads");
+    wait_text(&browser, "verdict-text", "next-best colours broke the tie");
+    wait_text(&browser, "tie", "1 beats 0");
+    // The minus button, and taking back.
+    ada.press("take-away");
+    ada.press("cell-0-b");
+    ada.press("take-away");
+    wait_text(&browser, "verdict-title", "Tied");
+    ada.press("cell-0-b");
+    browser.wait_until_cached();
+    server.stop();
+    browser.reload();
+    wait_text(&browser, "verdict-title", "Mia leads");
+    wait_text(&browser, "who-1", "Jonas");
+    for _ in 0..9 {
+        ada.press("next-round");
+    }
+    wait_text(&browser, "verdict-title", "Mia wins!");
+    ada.press("new-game");
+    wait_text(&browser, "round", "Round 1");
+    wait_text(&browser, "verdict", "Most gems of one colour wins");
+}
+
+#[test]
+fn m8_m10_points_are_added_up_and_a_tie_is_played_off() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    browser.visit(&server, "/companion");
+    choose(&browser, "editions", 1);
+    write_gems(ada, &["rgn", "bbn"]);
+    assert_eq!([browser.text("sum-0"), browser.text("sum-1")].map(|sum| sum.contains('7')), [true, true]);
+    for _ in 0..9 {
+        ada.press("next-round");
+    }
+    wait_text(&browser, "round", "Play-off");
+    wait_text(&browser, "verdict-text", "Player 1 and Player 2");
+    browser.picture("companion-play-off-laptop-light");
+    ada.press("play-off-1");
+    wait_text(&browser, "verdict-title", "Player 2 wins!");
+    wait_text(&browser, "verdict-text", "The play-off decided it");
+    ada.press("undo-score");
+    wait_text(&browser, "round", "Play-off");
+}
+
+#[test]
+fn m12_m13_m16_the_solo_timer_has_both_goals_and_tasks_can_be_put_aside() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    browser.visit(&server, "/companion");
+    ada.press("setup");
+    choose(&browser, "modes", 1);
+    ada.press("close");
+    wait_text(&browser, "figures", "5:00");
+    ada.press("start-run");
+    later(&browser, 40);
+    ada.press("glass");
+    later(&browser, 20);
+    ada.press("put-aside");
+    browser.wait("document.querySelectorAll('[data-test=solo-task][data-solved=false]').length === 1");
+    later(&browser, 300);
+    wait_text(&browser, "figures", "Stop!");
+    wait_text(&browser, "solo-result", "1 task in 5 min");
+    assert!(browser.has("solo-best"));
+    ada.choose("goal", "3");
+    wait_text(&browser, "figures", "0:00");
+    ada.press("glass");
+    for _ in 0..5 {
+        later(&browser, 12);
+        ada.press("glass");
+    }
+    wait_text(&browser, "solo-result", "5 tasks in 1:0");
+    browser.picture("companion-solo-over-laptop-light");
+    browser.reload();
+    wait_text(&browser, "solo-result", "5 tasks in 1:0");
+}
+
+#[test]
+fn the_keyboard_alone_is_enough() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::new(&browser, InputDevice::Keys);
+    browser.visit(&server, "/companion");
+    ada.press("glass");
+    let (role, name) = browser.focused();
+    assert!(role == "button" && name.starts_with("Hourglass, "), "{role} {name}");
+    ada.press("undo-tap");
+    ada.press("die");
+    browser.wait("document.querySelector('.co-die:not(.waits)')");
+    ada.reach("rail");
+    browser.press(&[Key::Right]);
+    wait_text(&browser, "figures", "1:15");
+    ada.press("cell-0-g");
+    browser.press(&[Key::Enter]);
+    wait_text(&browser, "cell-0-g", "2");
+    browser.type_text("-");
+    wait_text(&browser, "cell-0-g", "1");
+    ada.press("setup");
+    ada.write("player-0", "Mia");
+    browser.press(&[Key::Escape]);
+    wait_text(&browser, "who-0", "Mia");
+}
+
+#[test]
+fn five_languages_fit_on_a_phone() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::of(&browser);
+    browser.visit(&server, "/companion");
+    ada.press("to-sheet");
+    write_gems(ada, &["gb", "vr", "", "g"]);
+    for language in LANGUAGES {
+        let prefer = "const prefs = JSON.parse(localStorage.getItem('ubongo.prefs') ?? '{}');
+            localStorage.setItem('ubongo.prefs', JSON.stringify({ ...prefs, language: arguments[0] }))";
+        browser.script(prefer, &[language.into()]);
+        browser.reload();
+        browser.wait(&format!("document.documentElement.lang === '{language}'"));
+        let check = |state: &str| {
+            let misfits = browser.misfits();
+            assert!(misfits.is_empty(), "{state}, {language}: {misfits:#?}");
+            check_fit(&browser, &format!("{state}, {language}"));
+        };
+        ada.press("glass");
+        check("flipped");
+        later(&browser, 4);
+        check("running");
+        later(&browser, 70);
+        browser.spots("second-chance");
+        check("over");
+        browser.picture(&format!("companion-over-phone-{language}"));
+        ada.press("next-round");
+        ada.press("to-sheet");
+        check("sheet");
+        ada.press("setup");
+        check("setup");
+        ada.press("close");
+    }
+}

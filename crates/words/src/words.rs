@@ -214,6 +214,8 @@ mod tests {
             ("records-name", &[Language::German]),
             ("replay-title-solo", &[Language::German, Language::Dutch]),
             ("replay-minutes", &[Language::German, Language::Polish, Language::Dutch]),
+            ("companion-minutes", &[Language::Polish, Language::Dutch]),
+            ("companion-cell", &Language::ALL),
         ];
         for language in Language::ALL.into_iter().skip(1) {
             for key in keys(language) {

@@ -141,7 +141,7 @@ impl Desk {
     }
 
     pub(super) fn undo_tap(self) {
-        if self.change(|state, now| state.undo_tap(now)) {
+        if self.change(Companion::undo_tap) {
             sound::play(Sound::Back);
         }
     }

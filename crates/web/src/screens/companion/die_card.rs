@@ -1,5 +1,6 @@
 //! The die: a tap rolls it. Who rolled, and who rolls next.
 
+use companion::Companion;
 use leptos::prelude::*;
 use puzzle::deck::Face;
 
@@ -42,7 +43,7 @@ pub(super) fn DieCard(desk: Desk) -> impl IntoView {
             desk.say(t!("companion-rolled", name = desk.name(roller), face = face_name(face, numbers)));
         }
     };
-    let can_roll = memo(move || desk.read_now(|state, now| state.can_roll(now)));
+    let can_roll = memo(move || desk.read_now(Companion::can_roll));
     let shown = memo(move || {
         desk.read(|state| (state.game.sheet().face(), state.game.numbers, state.game.sheet().is_rolled()))
     });

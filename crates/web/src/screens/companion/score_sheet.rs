@@ -67,12 +67,12 @@ pub(super) fn ScoreSheet(desk: Desk) -> impl IntoView {
                 <button
                     class="btn co-minus"
                     data-test="take-away"
-                    aria-label=said("companion-take-away")
                     title=said("companion-take-away")
                     aria-pressed=move || takes_away.get().to_string()
                     on:click=move |_| takes_away.update(|on| *on = !*on)
                 >
-                    {move || if takes_away.get() { "−1" } else { "+1" }}
+                    "−1"
+                    <span class="sr">{said("companion-take-away")}</span>
                 </button>
                 {played(classic.get()).iter().map(|&gem| view! { <GemPic gem=gem /> }).collect_view()}
                 {(!classic.get()).then(|| view! { <b class="co-sum" aria-hidden="true">"Σ"</b> })}

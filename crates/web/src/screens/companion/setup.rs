@@ -98,7 +98,7 @@ fn Players(desk: Desk) -> impl IntoView {
                     aria-label=move || t!("companion-player-name", number = seat.index() + 1)
                     placeholder=move || t!("companion-player", number = seat.index() + 1)
                     prop:value=desk.read(|state| state.game.name(seat).to_owned())
-                    on:change=write
+                    on:input=write
                 />
                 <button
                     class="btn sq quiet"

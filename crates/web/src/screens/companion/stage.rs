@@ -10,7 +10,7 @@
 //!      ═══════════
 //! ```
 
-use companion::{Chance, GlassState, SoloState};
+use companion::{Chance, Companion, GlassState, SoloState};
 use leptos::prelude::*;
 use rules::solo::Goal;
 
@@ -73,7 +73,7 @@ fn sand(desk: Desk) -> (u32, bool) {
             (state.glass.share(now), Some(state.glass.left_ms(now)))
         }
     });
-    let runs = desk.read_now(|state, now| state.is_running(now));
+    let runs = desk.read_now(Companion::is_running);
     ((share * SAND_STEPS).round() as u32, runs && left.is_some_and(|left| left < HOT_MS))
 }
 
@@ -82,9 +82,8 @@ pub(super) fn Stage(desk: Desk) -> impl IntoView {
     let text = memo(move || figures(desk));
     let hint = memo(move || hint(desk));
     let sand = memo(move || sand(desk));
-    let undoable = memo(move || desk.read_now(|state, now| state.can_undo_tap(now)));
+    let undoable = memo(move || desk.read_now(Companion::can_undo_tap));
     let seat = memo(move || desk.read(|state| if desk.is_solo() { 0 } else { state.game.sheet().roller().index() }));
-    let is_out = memo(move || !desk.is_solo() && matches!(desk.glass_state(), GlassState::Out(_)));
     let is_still = memo(move || desk.is_solo() && matches!(desk.solo_state(), SoloState::Over { .. }));
     let label = move || {
         let (time, hint) = (text.get(), hint.get());
@@ -104,17 +103,19 @@ pub(super) fn Stage(desk: Desk) -> impl IntoView {
             class:hot=move || sand.get().1
             data-test="stage"
             data-seat=move || seat.get().to_string()
-            style=("--sand", move || format!("{:.4}", f64::from(sand.get().0) / SAND_STEPS))
+            style=("--above", move || format!("{:.4}", f64::from(sand.get().0) / SAND_STEPS))
             style=("--chars", move || text.with(|text| text.chars().count().max(4).to_string()))
         >
             {SIDES.map(|side| view! { <span class="co-sand" data-side=side aria-hidden="true"><i></i></span> }).collect_view()}
-            <button class="co-isle" data-test="glass" aria-label=label disabled=move || is_still.get() on:click=move |_| desk.tap()>
+            <button class="co-isle" data-test="glass" aria-label=label disabled=move || is_still.get() on:click=move |_| desk.tap()></button>
+            // Beside the button, because its label says all of this once.
+            <div class="co-face" aria-hidden="true">
                 <span class="co-turn" data-turn=move || (desk.flips.get() % 2).to_string() class:turned=move || desk.flips.get() != 0>
                     <Picture class="glass" drawing=drawing />
                 </span>
-                {SIDES.map(|side| view! { <span class="co-figures" class:stop=move || is_out.get() data-side=side data-test="figures" aria-hidden="true">{move || text.get()}</span> }).collect_view()}
+                {SIDES.map(|side| view! { <span class="co-figures" data-side=side data-test="figures">{move || text.get()}</span> }).collect_view()}
                 {["0", "2"].map(|side| view! { <Hint desk=desk side=side hint=hint hidden=undoable /> }).collect_view()}
-            </button>
+            </div>
             {move || undoable.get().then(|| ["0", "2"].map(|side| view! { <UndoTap desk=desk side=side /> }).collect_view())}
         </div>
     }
@@ -130,7 +131,7 @@ fn Hint(desk: Desk, side: &'static str, hint: Memo<String>, hidden: Memo<bool>) 
         (counts && by_time && !over).then(|| t!("game-solved", count = desk.read(|state| state.solo.solved())))
     };
     view! {
-        <span class="co-hint" data-side=side aria-hidden="true" class:hidden=move || hidden.get()>
+        <span class="co-hint" data-side=side class:hidden=move || hidden.get()>
             <Ic icon=Icon::Rotate />
             {move || hint.get()}
             {move || counted().map(|text| view! { <b class="co-counted">{text}</b> })}
