@@ -15,7 +15,7 @@ use super::{App, ClientAddress};
 use crate::page::{ContentEncoding, PageAsset, digest};
 
 /// The routes of the page. All return the same file; the page itself looks at the path.
-pub(super) const ROUTES: [&str; 13] = [
+pub(super) const ROUTES: &[&str] = &[
     "/",
     "/t/{link}",
     "/t/{link}/games/{number}",
