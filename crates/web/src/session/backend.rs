@@ -18,6 +18,9 @@ pub(super) trait Backend {
 
 /// What a page can do only with a table in this browser.
 pub(super) trait TableHere {
+    /// The name the table is stored under.
+    fn storage_key(&self) -> &'static str;
+
     /// The table's clock.
     fn now_ms(&self) -> u64;
 

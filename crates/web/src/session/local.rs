@@ -95,11 +95,6 @@ impl Local {
         (local, is_new)
     }
 
-    /// The name the table is stored under.
-    pub(super) fn storage_key(&self) -> &'static str {
-        self.storage_key
-    }
-
     fn now(&self) -> Moment {
         self.stopped.unwrap_or_else(|| Moment(browser::now_ms().saturating_add_signed(self.ahead_ms)))
     }
@@ -262,6 +257,10 @@ impl<P: Client> Backend for LocalTable<P> {
 }
 
 impl<P: Client> TableHere for LocalTable<P> {
+    fn storage_key(&self) -> &'static str {
+        self.local.borrow().storage_key
+    }
+
     fn now_ms(&self) -> u64 {
         self.local.try_borrow().map_or_else(|_| browser::now_ms(), |local| local.now().0)
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Backend, Session};
+use super::Session;
 use crate::kept_replays::{self, KeptReplay};
 
 /// Where a finished game can be watched.
@@ -21,14 +21,11 @@ impl Session {
             let game = state.as_ref()?.game.as_ref()?;
             (game.is_over() && game.has_finished_round()).then_some((game.number, game.deck))
         })?;
-        let backend = self.inner.try_with_value(|inner| inner.backend.clone())?;
-        match backend {
-            Backend::Remote(_) => Some(ReplayPlace::Server(self.link.get_value()?, number)),
-            Backend::Local(local) => {
-                let table = local.try_borrow().ok()?.storage_key();
-                let (kept, is_stored) = kept_replays::find(table, number, deck)?;
-                Some(ReplayPlace::Here(Box::new(kept), is_stored))
-            }
-        }
+        let backend = self.backend()?;
+        let Some(table) = backend.here() else {
+            return Some(ReplayPlace::Server(self.link.get_value()?, number));
+        };
+        let (kept, is_stored) = kept_replays::find(table.storage_key(), number, deck)?;
+        Some(ReplayPlace::Here(Box::new(kept), is_stored))
     }
 }

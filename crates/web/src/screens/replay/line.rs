@@ -10,9 +10,9 @@ use web_sys::PointerEvent;
 
 use super::layout::{Strip, spread, ticks};
 use super::player::ReplayPlayer;
-use crate::flat::watch_size;
 use crate::i18n::said;
 use crate::parts::picture::{GemPic, Picture};
+use crate::parts::size::watch_size;
 use crate::react::memo;
 use crate::t;
 
