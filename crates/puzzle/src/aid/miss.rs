@@ -46,7 +46,7 @@ impl Drawn {
     fn unreachable(&self, task: &Task) -> Vec<Cell> {
         let (area, corner) = (task.area(), self.corner());
         let covered = |cell: Cell| {
-            let shapes = task.pieces().iter().flat_map(|piece| piece.orientations());
+            let shapes = task.pieces().iter().flat_map(Piece::orientations);
             // Some cell of the shape is on this cell, and all of them are in the area.
             shapes.map(|orientation| orientation.shape.cells()).any(|shape| {
                 shape.iter().any(|&own| shape.iter().all(|other| area.contains(other.plus(cell).minus(own))))

@@ -31,6 +31,7 @@ pub(crate) fn AidScreen() -> impl IntoView {
     view! {
         <Bar><h1 class="aid-name">{said("start-aid")}</h1></Bar>
         <main class="aid-page" class:helping=move || aid.helping.get() class:solid=move || lattice.get() == Lattice::Solid data-test="aid-screen">
+            <div class="aid-left">
             <div class="aid-head">
                 <Segments
                     label=Signal::derive(said("aid-kind"))
@@ -50,12 +51,15 @@ pub(crate) fn AidScreen() -> impl IntoView {
                 </div>
             </div>
             <BoardPart aid=aid />
+            </div>
+            <div class="aid-side">
             <section class="card aid-pieces">
                 <StepTitle number="2" title=Signal::derive(move || t!("aid-pieces", solid = aid.solid_word())) />
                 <Picker aid=aid />
             </section>
             <HelpPart aid=aid />
             <DeckForm aid=aid />
+            </div>
         </main>
     }
 }

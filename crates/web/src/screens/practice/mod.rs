@@ -31,19 +31,22 @@ pub(crate) fn PracticeScreen() -> impl IntoView {
     let practice = PracticeState::restored();
     let solid = memo(move || practice.lattice() == Some(Lattice::Solid));
     let helping = RwSignal::new(false);
+    // The sheet stays open while the board behind it becomes flat or solid.
+    let choosing = RwSignal::new(false);
     let task =
         Signal::derive(move || practice.current.with(|current| current.as_ref().map(|current| current.task.clone())));
     view! {
         <div class="race-page alone practice" class:solid=move || solid.get() data-test="practice-screen">
             <Bar><h1 class="aid-name">{said("start-practice")}</h1></Bar>
-            {move || main_part(practice, helping, solid.get())}
+            {move || main_part(practice, helping, choosing, solid.get())}
+            <Choices practice=practice open=choosing />
             <HintSheet open=helping hints=practice.hints task=task seat=Signal::stored(Some(practice.seat)) />
         </div>
     }
 }
 
 /// Everything that depends on whether pieces are flat or solid.
-fn main_part(practice: PracticeState, helping: RwSignal<bool>, solid: bool) -> impl IntoView {
+fn main_part(practice: PracticeState, helping: RwSignal<bool>, choosing: RwSignal<bool>, solid: bool) -> impl IntoView {
     let play_area = play_area(practice, solid);
     let area = move || practice.current.with(|current| current.as_ref().map(|current| cells_text(current.task.area())));
     let mine = move || {
@@ -57,7 +60,7 @@ fn main_part(practice: PracticeState, helping: RwSignal<bool>, solid: bool) -> i
     };
     view! {
         <main class="race" data-test="race" data-mine=mine>
-            <section class="card task"><TaskPart practice=practice /></section>
+            <section class="card task"><TaskPart practice=practice choosing=choosing /></section>
             <section class="card glass-card"><StreakPart practice=practice /></section>
             <section class="middle" data-area=area>
                 <div class="board-place">
@@ -99,8 +102,7 @@ fn play_area(practice: PracticeState, solid: bool) -> PlayArea {
 
 /// The level and the grade of the task, and the button to choose others.
 #[component]
-fn TaskPart(practice: PracticeState) -> impl IntoView {
-    let open = RwSignal::new(false);
+fn TaskPart(practice: PracticeState, choosing: RwSignal<bool>) -> impl IntoView {
     let level = move || {
         practice.current.with(|current| match current.as_ref()?.level {
             Some(level) => Some(level_name(level)),
@@ -122,8 +124,7 @@ fn TaskPart(practice: PracticeState) -> impl IntoView {
             <h3 data-test="practice-level">{level}</h3>
             <p class="muted small">{grade}</p>
         </div>
-        <button class="btn sq practice-choose" data-test="practice-choose" aria-label=said("practice-choose") title=said("practice-choose") on:click=move |_| open.set(true)><Ic icon=Icon::Pencil /></button>
-        <Choices practice=practice open=open />
+        <button class="btn sq practice-choose" data-test="practice-choose" aria-label=said("practice-choose") title=said("practice-choose") on:click=move |_| choosing.set(true)><Ic icon=Icon::Pencil /></button>
     }
 }
 
