@@ -18,8 +18,11 @@ const ICONS: [(&str, u32, bool); 4] = [
     ("icon-maskable-512.png", 512, true),
 ];
 
+/// The name of a file, and what draws it.
+type NamedPicture = (&'static str, fn() -> String);
+
 /// The pictures of link previews, in the size that messengers show.
-const PREVIEWS: [(&str, fn() -> String); 3] = [
+const PREVIEWS: [NamedPicture; 3] = [
     ("preview-table.png", preview::table),
     ("preview-replay.png", preview::replay),
     ("preview-daily.png", preview::daily),

@@ -294,7 +294,7 @@ mod tests {
         use crate::deck::{Deck, DeckCode, Edition};
         for edition in [Edition::Classic, Edition::ThreeD] {
             let deck = Deck::new(DeckCode::new(edition, 7).unwrap());
-            for task in deck.boards.iter().flat_map(|board| &board.sides).flat_map(|side| side.tasks()) {
+            for task in deck.boards.iter().flat_map(|board| &board.sides).flat_map(crate::deck::Side::tasks) {
                 assert_eq!(Drawn::of_task(&task).unwrap().task().unwrap(), task);
             }
         }

@@ -70,7 +70,7 @@ const REFUSAL_PAUSE: Duration = Duration::from_secs(1);
 /// All routes.
 pub(crate) fn router(app: App) -> Router {
     let router = if app.page.is_some() {
-        page::ROUTES.into_iter().fold(Router::new(), |router, route| router.route(route, get(page::index)))
+        page::ROUTES.iter().fold(Router::new(), |router, route| router.route(route, get(page::index)))
     } else {
         Router::new().route("/", get(status::page)).route("/t/{link}", get(status::table))
     };

@@ -9,6 +9,7 @@ use super::{ActiveRules, Output, Table};
 use crate::{Achievement, AchievementKind, Attempt, EarnedAchievement, Play, TableEvent};
 
 /// An attempt that has ended, before it is known whose it was.
+#[derive(Clone, Copy)]
 struct EndedAttempt {
     seat: Seat,
     done: FinishedTask,

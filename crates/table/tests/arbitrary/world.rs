@@ -262,6 +262,7 @@ impl FuzzWorld {
                 }
                 Output::MakeDeck(code) => self.wanted = Some(code),
                 Output::Achievement(earned) => assert!(earned.achievement.name.chars().count() <= 20),
+                Output::Attempt(attempt) => assert!(attempt.is_plausible()),
                 Output::Checkpoint(checkpoint) => {
                     assert_eq!(checkpoint.snapshot.seq(), self.seq);
                     self.snapshot =
