@@ -196,10 +196,10 @@ mod tests {
         companion.tap(after(0));
         assert!(roll(&mut companion, 0, 3), "C8: the roll and the flip may come in any order");
         assert!(!roll(&mut companion, 10, 4));
-        assert_eq!(companion.game.sheet().face().map(|face| face.index()), Some(3));
+        assert_eq!(companion.game.sheet().face().map(puzzle::deck::Face::index), Some(3));
         assert!(roll(&mut companion, 61, 4));
         let sheet = companion.game.sheet();
-        assert_eq!((sheet.round(), sheet.face().map(|face| face.index())), (2, Some(4)));
+        assert_eq!((sheet.round(), sheet.face().map(puzzle::deck::Face::index)), (2, Some(4)));
         assert_eq!(companion.glass.state(after(61)), GlassState::Waiting);
     }
 
