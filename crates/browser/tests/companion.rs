@@ -35,7 +35,11 @@ fn choose(browser: &Browser, row: &str, position: usize) {
 fn name_players(player: TestPlayer<'_>, names: &[&str]) {
     player.press("setup");
     for (seat, name) in names.iter().enumerate() {
-        player.write(&format!("player-{seat}"), name);
+        // Not by taps: in a low window the fields scroll to the same place, and two quick taps there are a double tap.
+        let field = format!("document.querySelector('[data-test=player-{seat}]')");
+        player.browser.wait(&format!("{field}?.focus() ?? document.activeElement === {field}"));
+        player.browser.type_text(name);
+        player.browser.wait(&format!("document.querySelector('[data-test=player-{seat}]').value === {name:?}"));
     }
     player.press("close");
     player.browser.wait("!document.querySelector('dialog[open]')");
@@ -83,7 +87,10 @@ fn the_companion_looks_right_on_every_device() {
                 let shade = if profile.is_dark { "dark" } else { "light" };
                 browser.picture(&format!("companion-{state}-{device}-{shade}"));
             });
-            check_fit(&browser, &format!("{state}, {device}"));
+            // On a phone on its side, the sheet itself scrolls.
+            if (state, device) != ("score", "side") {
+                check_fit(&browser, &format!("{state}, {device}"));
+            }
         };
         name_players(ada, &["Mia", "Jonas", "Ewa", "Sigga"]);
         ada.press("die");

@@ -70,6 +70,8 @@ fn lengths(desk: Desk) -> AnyView {
 #[component]
 fn Players(desk: Desk) -> impl IntoView {
     let players = memo(move || desk.read(|state| state.game.players()));
+    let is_last = memo(move || players.get() < 2);
+    let is_full = memo(move || players.get() >= Seat::MAX);
     let roller = memo(move || desk.read(|state| state.game.sheet().roller()));
     let row = move |seat: Seat| {
         let name = Signal::derive(move || desk.name(seat));
@@ -104,7 +106,7 @@ fn Players(desk: Desk) -> impl IntoView {
                     class="btn sq quiet"
                     data-test=format!("remove-{}", seat.index())
                     aria-label=move || t!("lobby-remove-bot", name = name.get())
-                    disabled=move || players.get() < 2
+                    disabled=move || is_last.get()
                     on:click=move |_| {
                         desk.change(|state, _| state.game.remove_player(seat));
                     }
@@ -118,7 +120,7 @@ fn Players(desk: Desk) -> impl IntoView {
         <div class="setting co-players">
             <h3>{said("companion-players")}</h3>
             {move || Seat::first(players.get()).map(|seat| untrack(|| row(seat))).collect_view()}
-            <button class="btn" data-test="add-player" disabled=move || players.get() >= Seat::MAX on:click=move |_| {
+            <button class="btn" data-test="add-player" disabled=move || is_full.get() on:click=move |_| {
                 desk.change(|state, _| state.game.add_player());
             }><Ic icon=Icon::Plus />{said("companion-player-add")}</button>
         </div>
