@@ -99,7 +99,9 @@ fn attempts_of_people_are_counted_solved_given_up_or_cut_off() {
         party.play(0, Command::CallUbongo).unwrap();
         party.play(1, Command::GiveUp).unwrap();
         party.pass(120_000);
-        let attempts = attempts(&party);
+        let mut attempts = attempts(&party);
+        // A call is held back for a moment, so that its order is certain.
+        attempts.sort_by_key(|one| (!one.solved, one.after_ms));
         let short: Vec<(bool, bool)> = attempts.iter().map(|one| (one.solved, one.limit_ms == Some(60_000))).collect();
         assert_eq!(short, [(true, true), (false, true), (false, true)], "{edition}: {attempts:?}");
         assert!(attempts[0].after_ms >= 10_000 && attempts[1].after_ms >= 10_000 && attempts[2].after_ms == 60_000);

@@ -35,7 +35,9 @@ fn a_database_of_the_version_before_gets_the_new_tables() {
     let path = folder.path().join("ubongo.db");
     drop(Sqlite::new(&path, None).unwrap());
     let before = Connection::open(&path).unwrap();
-    before.execute_batch("DROP TABLE daily_runs; DROP TABLE daily_counts; PRAGMA user_version = 4").unwrap();
+    before
+        .execute_batch("DROP TABLE attempts; DROP TABLE daily_runs; DROP TABLE daily_counts; PRAGMA user_version = 4")
+        .unwrap();
     drop(before);
     let store = Sqlite::new(&path, None).unwrap();
     let date: Date = "2026-11-18".parse().unwrap();
