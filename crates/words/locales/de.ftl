@@ -655,27 +655,6 @@ chunk-outdated = Es gibt eine neue Version
 chunk-outdated-more = Lade die Seite neu, um weiterzuspielen. Nichts ist verloren.
 chunk-reload = Seite neu laden
 
-## How to play
-rules-title = So wird gespielt
-rules-1-title = Alle haben eine Insel
-rules-1 = Deine Legetafel zeigt eine helle Legefläche. Der Würfel bestimmt, welche Legeteile darauf gehören: drei auf einer leichten Tafel, vier auf einer schweren.
-rules-2-title = Bedeck sie genau
-rules-2 = Dreh und wende deine Legeteile, bis sie genau auf die Legefläche passen: keine Lücke, nichts über dem Rand, kein Legeteil auf einem anderen.
-rules-3-title = Ruf „Ubongo!“
-rules-3 = Alle legen gleichzeitig, solange der Sand läuft. Ruf „Ubongo!“, sobald du fertig bist. Die anderen machen weiter bis „Stopp!“.
-rules-4-title = Hol dir Edelsteine
-rules-4-classic = Klassisch: Zieh deine Spielfigur und nimm die zwei vordersten Edelsteine einer Reihe. Die schnellste Person darf bis zu drei Felder weit ziehen, die zweite zwei, die dritte eines. Wer die meisten Edelsteine einer Farbe hat, gewinnt.
-rules-4-modern = Modern: Die schnellste Person bekommt einen Saphir, die zweitschnellste einen Bernstein. Alle, die fertig werden, ziehen außerdem einen Edelstein aus dem Beutel. Wer die meisten Punkte hat, gewinnt. Ein Rubin zählt 4, ein Saphir 3, ein Smaragd 2 und ein Bernstein 1.
-rules-4-three_d = 3D: Deine Legeteile füllen die Legefläche auf zwei Ebenen, und nichts darf in eine dritte ragen. Edelsteine gewinnst du wie bei Modern.
-rules-try = Probier es aus: Zieh ein Legeteil auf die Insel, oder tipp erst das Legeteil und dann ein Kästchen an. Tipp ein Legeteil an, um es zu drehen; mit „Wenden“ wendest du es.
-rules-try-done = Ubongo! Das ist schon alles.
-rules-hands = Mit Maus und Finger
-rules-hands-1 = Zieh ein Legeteil, um es zu bewegen. Auf einem Touchscreen schwebt es über deinem Finger, damit du es siehst.
-rules-hands-2 = Tipp es an, um es zu drehen, oder nimm das Mausrad.
-rules-hands-3 = Wende es mit dem Knopf oder einem Rechtsklick.
-rules-hands-4 = Oder wähl ein Legeteil und tipp auf ein Kästchen.
-rules-hands-5 = 3D: Tipp ein Legeteil an, wähl seine Lage und tipp dann auf ein Kästchen in einer der Ebenen oder auf der Tafel. Es rutscht so weit nach unten wie möglich. Zieh am Wasser, um von einer anderen Seite zu schauen.
-
 ## Companion
 companion-title = Begleiter für die Schachtel
 companion-flip = Tippen zum Umdrehen
@@ -729,11 +708,13 @@ companion-aside-said = Aufgabe weggelegt.
 companion-solved-said = Aufgabe gelöst.
 companion-wide = Vollbild
 companion-narrow = Vollbild beenden
+
 ## Installing the page
 install-title = Ubongo immer dabei
 install-more = Installiere es als App: ein Tipp, und es ist da, füllt den Bildschirm und braucht solo und gegen Bots kein Netz.
 install-apple = Tipp im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Danach startet Ubongo mit einem Tipp und füllt den Bildschirm.
 install-go = Installieren
+
 ## Solution aid
 aid-kind = Flach oder 3D
 aid-flat = Flache Legeteile
@@ -889,10 +870,12 @@ practice-done-hints = { $count ->
     [one] Gelöst in { $time }, mit { $count } Hinweis.
    *[other] Gelöst in { $time }, mit { $count } Hinweisen.
 }
+
 ## Tutorial
 start-here = Hier anfangen
+
 ## The daily five
-daily-title = Die fünf des Tages
+daily-title = Die Fünf des Tages
 daily-date = { $date }. Dieselben fünf Inseln für alle, von leicht bis schwer.
 daily-rules = Ein Versuch zählt. Die Uhr läuft über alle fünf, auch wenn du die Seite schließt. Überspringen geht nicht.
 daily-rules-past = Diese fünf sind vorbei: Du kannst sie spielen, aber sie zählen nicht mehr.
@@ -988,6 +971,7 @@ records-offline = Der Server ist nicht erreichbar. Deine eigenen Ergebnisse sind
 records-listed = Meine besten Solospiele hier zeigen
 records-listed-more = Jede neue persönliche Bestleistung wird mit ihren Zügen an diesen Server gesendet, ohne deinen Namen, außer du zeigst ihn.
 records-play = Solo spielen
+
 ## Replays
 replay-watch = Legetafeln ansehen
 replay-share-file = Als Datei teilen

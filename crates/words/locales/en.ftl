@@ -660,27 +660,6 @@ chunk-outdated = There’s a new version
 chunk-outdated-more = Reload the page to play on. Nothing is lost.
 chunk-reload = Reload the page
 
-## How to play
-rules-title = How to play
-rules-1-title = Everyone has an island
-rules-1 = Your board shows a light area. The die decides which tiles go on it: three on an easy board, four on a hard one.
-rules-2-title = Cover it exactly
-rules-2 = Rotate and flip your tiles until they fit the area exactly: no gaps, nothing over the edge, no tile on top of another.
-rules-3-title = Call “Ubongo!”
-rules-3 = Everyone plays at the same time while the sand runs. As soon as you finish, call “Ubongo!” The others keep going until “Stop!”
-rules-4-title = Win gems
-rules-4-classic = Classic: move your pawn and take the first two gems of a row. The fastest player can move up to three spaces, the second two, the third one. The player with the most gems of one colour wins.
-rules-4-modern = Modern: the fastest player gets a sapphire and the second fastest an amber. Everyone who finishes also draws a gem from the bag. The player with the most points wins. Rubies are worth 4, sapphires 3, emeralds 2 and ambers 1.
-rules-4-three_d = 3D: your pieces fill the area two layers high, and nothing may reach a third. You win gems as in Modern.
-rules-try = Try it: drag a tile onto the island, or tap it and then a square. Tap a tile to rotate it; use “Flip” to turn it over.
-rules-try-done = Ubongo! That’s all there is to it.
-rules-hands = Mouse and touch
-rules-hands-1 = Drag a tile to move it. On a touchscreen it floats above your finger so you can see it.
-rules-hands-2 = Tap it to rotate it, or use the mouse wheel.
-rules-hands-3 = Flip it with the button or a right click.
-rules-hands-4 = Or choose a tile and tap a square.
-rules-hands-5 = 3D: tap a piece, pick a position, then tap a square in either layer or on the board. It drops as low as it can. Drag the water to look from another side.
-
 ## Companion
 companion-title = Companion for the box
 companion-flip = Tap to flip
@@ -734,11 +713,13 @@ companion-aside-said = Task put aside.
 companion-solved-said = Task solved.
 companion-wide = Full screen
 companion-narrow = Leave full screen
+
 ## Installing the page
 install-title = Keep Ubongo at hand
 install-more = Install it as an app: it starts at a tap, fills the screen, and needs no network for solo games and bots.
 install-apple = Tap “Share” in your browser, then “Add to Home Screen”. Ubongo then starts at a tap and fills the screen.
 install-go = Install
+
 ## Solution aid
 aid-kind = Flat or 3D
 aid-flat = Flat tiles
@@ -894,8 +875,10 @@ practice-done-hints = { $count ->
     [one] Solved in { $time }, with { $count } hint.
    *[other] Solved in { $time }, with { $count } hints.
 }
+
 ## Tutorial
 start-here = Start here
+
 ## The daily five
 daily-title = The daily five
 daily-date = { $date }. The same five islands for everyone, from easy to hard.
@@ -993,6 +976,7 @@ records-offline = The server can’t be reached. Your own results are safe on th
 records-listed = List my best solo games here
 records-listed-more = Each new personal best is sent to this server with its moves, without your name unless you show it.
 records-play = Play solo
+
 ## Replays
 replay-watch = Watch the boards
 replay-share-file = Share as a file

@@ -108,8 +108,8 @@ start-rules = Svona er spilað
 start-rules-more = Tvær mínútur og þú prófar um leið
 start-companion = Með kassanum
 start-companion-more = Stundaglas, teningur og stig
-start-daily = Fimma dagsins
-start-daily-more = Fimm þrautir, þær sömu fyrir alla í dag
+start-daily = Fimm þrautir dagsins
+start-daily-more = Þær sömu fyrir alla í dag
 start-more = Meira
 start-practice = Æfa
 start-aid = Lausnahjálp
@@ -656,27 +656,6 @@ chunk-outdated = Ný útgáfa er komin
 chunk-outdated-more = Endurhladdu síðuna til að spila áfram. Ekkert hefur glatast.
 chunk-reload = Endurhlaða síðuna
 
-## How to play
-rules-title = Svona er spilað
-rules-1-title = Allir eiga eyju
-rules-1 = Á þrautaspjaldinu þínu er ljóst svæði. Teningurinn ræður hvaða form eiga að fara á það: þrjú á auðvelt spjald, fjögur á erfitt.
-rules-2-title = Fylltu hana nákvæmlega
-rules-2 = Snúðu formunum og veltu þeim við þar til þau fylla nákvæmlega út í svæðið: engar eyður, ekkert út fyrir brúnina, ekkert form ofan á öðru.
-rules-3-title = Kallaðu „Ubongo!“
-rules-3 = Allir raða samtímis á meðan sandurinn rennur. Kallaðu „Ubongo!“ um leið og þú klárar. Hinir halda áfram þar til „Stopp!“ heyrist.
-rules-4-title = Safnaðu gimsteinum
-rules-4-classic = Klassísk: færðu leikpeðið þitt og taktu tvo fremstu gimsteinana úr einni röð. Sá fljótasti má færa leikpeðið um allt að þrjá reiti, sá næsti um tvo og sá þriðji um einn. Sá vinnur sem á flesta gimsteina í sama lit.
-rules-4-modern = Nútímaleg: sá fljótasti fær safír og sá næsti raf. Allir sem klára draga líka gimstein úr pokanum. Sá vinnur sem er með flest stig. Rúbín gefur 4 stig, safír 3, smaragður 2 og raf 1.
-rules-4-three_d = 3D: formin þín fylla svæðið á tveimur hæðum og ekkert nær upp á þá þriðju. Gimsteinar fást eins og í nútímalegu útgáfunni.
-rules-try = Prófaðu: dragðu form á eyjuna, eða snertu það og svo reit. Snertu form til að snúa því; notaðu „Velta við“ til að velta því við.
-rules-try-done = Ubongo! Meira er það ekki.
-rules-hands = Mús og snerting
-rules-hands-1 = Dragðu form til að færa það. Á snertiskjá svífur það fyrir ofan fingurinn svo að þú sjáir það.
-rules-hands-2 = Snertu það eða notaðu músarhjólið til að snúa því.
-rules-hands-3 = Veltu því við með hnappinum eða hægrismelli.
-rules-hands-4 = Eða veldu form og snertu reit.
-rules-hands-5 = 3D: snertu form, veldu stöðu og snertu svo reit á annarri hvorri hæðinni eða á spjaldinu. Það fellur eins langt niður og hægt er. Dragðu vatnið til að horfa frá annarri hlið.
-
 ## Companion
 companion-title = Hjálp með kassanum
 companion-flip = Snertu til að snúa við
@@ -730,11 +709,13 @@ companion-aside-said = Þraut lögð til hliðar.
 companion-solved-said = Þraut leyst.
 companion-wide = Fylla skjáinn
 companion-narrow = Hætta að fylla skjáinn
+
 ## Installing the page
 install-title = Hafðu Ubongo við höndina
 install-more = Settu það upp sem forrit: ein snerting opnar það, það fyllir skjáinn og þarf ekkert net í eins manns spili eða við vélmenni.
 install-apple = Snertu „Share“ í vafranum og svo „Add to Home Screen“. Eftir það opnast Ubongo með einni snertingu og fyllir skjáinn.
 install-go = Setja upp
+
 ## Solution aid
 aid-kind = Flatt eða 3D
 aid-flat = Flöt form
@@ -890,8 +871,10 @@ practice-done-hints = { $count ->
     [one] Leyst á { $time }, með { $count } vísbendingu.
    *[other] Leyst á { $time }, með { $count } vísbendingum.
 }
+
 ## Tutorial
 start-here = Byrjaðu hér
+
 ## The daily five
 daily-title = Fimm þrautir dagsins
 daily-date = { $date }. Sömu fimm eyjar fyrir alla, frá léttri til erfiðrar.
@@ -989,6 +972,7 @@ records-offline = Ekki næst í þjóninn. Þín úrslit eru örugg á þessu t�
 records-listed = Sýna bestu eins manns spilin mín hér
 records-listed-more = Hvert nýtt persónulegt met er sent á þennan þjón með leikjunum, án nafns nema þú sýnir það.
 records-play = Spila eins manns spil
+
 ## Replays
 replay-watch = Skoða spjöldin
 replay-share-file = Deila sem skrá

@@ -655,27 +655,6 @@ chunk-outdated = Er is een nieuwe versie
 chunk-outdated-more = Laad de pagina opnieuw om verder te spelen. Er is niets verloren.
 chunk-reload = Pagina opnieuw laden
 
-## How to play
-rules-title = Zo speel je
-rules-1-title = Iedereen heeft een eiland
-rules-1 = Je legtafel toont een licht legvlak. De dobbelsteen bepaalt welke legstukken erop horen: drie op een eenvoudige legtafel, vier op een moeilijke.
-rules-2-title = Bedek het precies
-rules-2 = Draai je legstukken en keer ze om tot ze precies op het legvlak passen: geen gaten, niets over de rand, geen legstuk op een ander.
-rules-3-title = Roep “Ubongo!”
-rules-3 = Iedereen puzzelt tegelijk zolang het zand loopt. Roep “Ubongo!” zodra je klaar bent. De anderen gaan door tot “Stop!”.
-rules-4-title = Win edelstenen
-rules-4-classic = Klassiek: verplaats je spelfiguur en neem de twee voorste edelstenen van een rij. De snelste mag hoogstens drie velden ver gaan, de tweede twee, de derde één. Wie de meeste edelstenen van één kleur heeft, wint.
-rules-4-modern = Modern: de snelste krijgt een saffier en de op één na snelste een barnsteen. Iedereen die klaar is, trekt ook een edelsteen uit de buidel. Wie de meeste punten heeft, wint. Een robijn telt voor 4, een saffier voor 3, een smaragd voor 2 en een barnsteen voor 1.
-rules-4-three_d = 3D: je legstukken vullen het legvlak twee lagen hoog, en niets mag uitsteken in een derde laag. Edelstenen win je net als bij Modern.
-rules-try = Probeer het: sleep een legstuk naar het eiland, of tik eerst op het legstuk en dan op een vakje. Tik op een legstuk om het te draaien; met “Omkeren” keer je het om.
-rules-try-done = Ubongo! Meer is het niet.
-rules-hands = Met muis en vinger
-rules-hands-1 = Sleep een legstuk om het te verplaatsen. Op een aanraakscherm zweeft het boven je vinger, zodat je het kunt zien.
-rules-hands-2 = Tik erop om het te draaien, of gebruik het muiswiel.
-rules-hands-3 = Keer het om met de knop of met de rechtermuisknop.
-rules-hands-4 = Of kies een legstuk en tik op een vakje.
-rules-hands-5 = 3D: tik op een legstuk, kies een stand en tik dan op een vakje in een van de lagen of op de legtafel. Het zakt zo ver mogelijk. Sleep over het water om van een andere kant te kijken.
-
 ## Companion
 companion-title = Hulp bij de doos
 companion-flip = Tik om om te draaien
@@ -729,11 +708,13 @@ companion-aside-said = Opgave weggelegd.
 companion-solved-said = Opgave opgelost.
 companion-wide = Volledig scherm
 companion-narrow = Volledig scherm sluiten
+
 ## Installing the page
 install-title = Ubongo altijd bij de hand
 install-more = Installeer het als app: het start met één tik, vult het scherm en heeft solo en tegen bots geen netwerk nodig.
 install-apple = Tik in je browser op “Deel” en dan op “Zet op beginscherm”. Daarna start Ubongo met één tik en vult het het scherm.
 install-go = Installeren
+
 ## Solution aid
 aid-kind = Plat of 3D
 aid-flat = Platte legstukken
@@ -889,8 +870,10 @@ practice-done-hints = { $count ->
     [one] Opgelost in { $time }, met { $count } hint.
    *[other] Opgelost in { $time }, met { $count } hints.
 }
+
 ## Tutorial
 start-here = Begin hier
+
 ## The daily five
 daily-title = De vijf van vandaag
 daily-date = { $date }. Dezelfde vijf eilanden voor iedereen, van makkelijk tot moeilijk.
@@ -988,6 +971,7 @@ records-offline = De server is niet bereikbaar. Je eigen resultaten staan veilig
 records-listed = Mijn beste solospellen hier tonen
 records-listed-more = Elk nieuw persoonlijk record gaat met de zetten naar deze server, zonder je naam, tenzij je die toont.
 records-play = Solo spelen
+
 ## Replays
 replay-watch = Legtafels bekijken
 replay-share-file = Als bestand delen

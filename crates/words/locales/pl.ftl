@@ -679,27 +679,6 @@ chunk-outdated = Jest nowa wersja strony
 chunk-outdated-more = Odśwież stronę, żeby grać dalej. Nic nie przepadło.
 chunk-reload = Odśwież stronę
 
-## How to play
-rules-title = Jak grać
-rules-1-title = Każdy ma swoją wyspę
-rules-1 = Na twojej planszy są jasne pola. Kostka wskazuje, które kafelki mają na nich leżeć: trzy na łatwej planszy, cztery na trudnej.
-rules-2-title = Zasłoń ją dokładnie
-rules-2 = Obracaj i odwracaj kafelki, aż dokładnie zasłonią jasne pola: żadne nie zostaje puste, nic nie wystaje poza krawędź, kafelki nie leżą na sobie.
-rules-3-title = Zawołaj „Ubongo!”
-rules-3 = Wszyscy układają jednocześnie, dopóki sypie się piasek. Gdy tylko skończysz, zawołaj „Ubongo!”. Pozostali układają dalej aż do „Stop!”.
-rules-4-title = Zdobywaj klejnoty
-rules-4-classic = Klasyczna: przesuń pionek i weź dwa pierwsze klejnoty z wybranego rzędu. Najszybszy gracz może przejść do trzech pól, drugi do dwóch, a trzeci jedno. Wygrywa ten, kto ma najwięcej klejnotów jednego koloru.
-rules-4-modern = Nowoczesna: najszybszy gracz dostaje szafir, a drugi bursztyn. Każdy, kto zdąży, losuje też klejnot z woreczka. Wygrywa ten, kto ma najwięcej punktów. Rubin to 4 punkty, szafir – 3, szmaragd – 2, bursztyn – 1.
-rules-4-three_d = 3D: klocki wypełniają jasne pola na wysokość dwóch warstw i nic nie wystaje ponad nie. Klejnoty zdobywa się jak w edycji nowoczesnej.
-rules-try = Spróbuj: przeciągnij kafelek na wyspę albo dotknij go, a potem pola. Dotknij kafelka, aby go obrócić; przycisk „Druga strona” go odwraca.
-rules-try-done = Ubongo! To już wszystko.
-rules-hands = Mysz i dotyk
-rules-hands-1 = Przeciągnij kafelek, aby go przesunąć. Na ekranie dotykowym unosi się nad palcem, żeby było go widać.
-rules-hands-2 = Dotknij go albo użyj kółka myszy, aby go obrócić.
-rules-hands-3 = Aby go odwrócić, użyj przycisku na ekranie albo prawego przycisku myszy.
-rules-hands-4 = Albo wybierz kafelek i dotknij pola.
-rules-hands-5 = 3D: dotknij klocka, wybierz ułożenie, a potem dotknij pola w jednej z warstw lub na planszy. Klocek opada najniżej, jak się da. Przeciągnij wodę, aby spojrzeć z innej strony.
-
 ## Companion
 companion-title = Pomocnik do pudełka
 companion-flip = Dotknij, by odwrócić
@@ -755,11 +734,13 @@ companion-aside-said = Zadanie odłożone.
 companion-solved-said = Zadanie rozwiązane.
 companion-wide = Pełny ekran
 companion-narrow = Zamknij pełny ekran
+
 ## Installing the page
 install-title = Ubongo zawsze pod ręką
 install-more = Zainstaluj jako aplikację: otwiera się jednym dotknięciem, zajmuje cały ekran, a w pojedynkę i z botami działa bez sieci.
 install-apple = W przeglądarce dotknij „Udostępnij”, a potem „Do ekranu początkowego”. Ubongo otworzy się wtedy jednym dotknięciem na całym ekranie.
 install-go = Zainstaluj
+
 ## Solution aid
 aid-kind = Płaskie czy 3D
 aid-flat = Płaskie kafelki
@@ -927,8 +908,10 @@ practice-done-hints = { $count ->
     [few] Rozwiązane w { $time }, z { $count } podpowiedziami.
    *[many] Rozwiązane w { $time }, z { $count } podpowiedziami.
 }
+
 ## Tutorial
 start-here = Zacznij tutaj
+
 ## The daily five
 daily-title = Piątka dnia
 daily-date = { $date }. Te same pięć wysp dla wszystkich, od łatwej do trudnej.
@@ -1042,6 +1025,7 @@ records-offline = Serwer jest nieosiągalny. Twoje wyniki są bezpieczne na tym 
 records-listed = Pokaż tu moje najlepsze gry w pojedynkę
 records-listed-more = Każdy nowy najlepszy wynik trafia na ten serwer razem z ruchami, bez twojego imienia, chyba że je pokażesz.
 records-play = Graj w pojedynkę
+
 ## Replays
 replay-watch = Obejrzyj plansze
 replay-share-file = Udostępnij jako plik

@@ -198,4 +198,5 @@ read-bots = Bots spielen nach den gleichen Regeln wie Menschen. Jeder am Tisch d
 read-abandon = Die Spielleitung kann ein Spiel vorzeitig beenden. Dann hat niemand gewonnen.
 read-aids = Der Tisch bestimmt, ob Hilfe mit Lösungen erlaubt ist. Eine Runde mit Hilfe zählt wie jede andere; Rekorde mit Hilfe werden getrennt geführt.
 read-quick = Eine Aufgabe, die in weniger als einer Viertelsekunde je Legeteil gelöst ist, zählt im Spiel, aber nicht als Rekord: So schnell ist niemand.
+read-daily = Die Fünf des Tages sind fünf flache Aufgaben, an einem Tag für alle gleich: erst zwei leichte, dann drei schwere. Du löst sie in dieser Reihenfolge gegen die Uhr, die sich nicht anhalten lässt und auch weiterläuft, wenn die Seite geschlossen ist. Überspringen kannst du keine; wenn du aufgibst, ist der Lauf zu Ende. Es gilt der Tag deines eigenen Kalenders, und nur der erste Lauf des Tages zählt.
 read-screen = Auf dem Bildschirm lässt sich ein Legeteil nicht ablegen, wenn es aus der Legefläche ragen würde, und eines, das auf anderen landet, schickt diese zurück.

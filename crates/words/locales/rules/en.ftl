@@ -198,4 +198,5 @@ read-bots = Bots play by the same rules as people. Anyone at the table may roll 
 read-abandon = The host may end a game early. Then nobody has won.
 read-aids = The table decides whether solution aids are allowed. A round that is solved with one counts like any other; records made with aids are kept apart.
 read-quick = A task that is solved in less than a quarter of a second for each of its pieces counts in its game, but is no record: nobody is that quick.
+read-daily = The daily five are five flat tasks, the same for everyone on a date: two easy ones, then three hard ones. You solve them in this order against the clock, which can’t be paused and keeps running while the page is closed. You can’t skip a task; giving up ends the run. The day is that of your own calendar, and only the first run of a day counts.
 read-screen = On the screen, a piece that would reach outside the area can’t be placed, and a piece that is placed onto others sends them back to the tray.

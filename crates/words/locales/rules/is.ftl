@@ -198,4 +198,5 @@ read-bots = Vélmenni spila eftir sömu reglum og fólk. Allir við borðið meg
 read-abandon = Gestgjafinn má ljúka spili snemma. Þá hefur enginn unnið.
 read-aids = Borðið ákveður hvort hjálp við lausnir er leyfð. Umferð sem er leyst með hjálp gildir eins og önnur; met með hjálp eru geymd sér.
 read-quick = Þraut sem er leyst á minna en fjórðungi úr sekúndu fyrir hvert form gildir í spilinu en er ekki met: enginn er svo snöggur.
+read-daily = Fimm þrautir dagsins eru flatar og þær sömu fyrir alla á hverjum degi: fyrst tvær léttar og svo þrjár erfiðar. Þú leysir þær í þessari röð í kapphlaupi við klukkuna. Ekki er hægt að stöðva hana og hún gengur áfram þótt síðunni sé lokað. Engri þraut er hægt að sleppa og ef þú gefst upp lýkur tilrauninni. Dagurinn er sá sem er á þínu dagatali og aðeins fyrsta tilraun dagsins gildir.
 read-screen = Á skjánum er ekki hægt að leggja form sem næði út fyrir svæðið, og form sem er lagt ofan á önnur sendir þau til baka.

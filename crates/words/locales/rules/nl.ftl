@@ -198,4 +198,5 @@ read-bots = Bots spelen volgens dezelfde regels als mensen. Iedereen aan de tafe
 read-abandon = De spelleider mag een spel eerder beëindigen. Dan heeft niemand gewonnen.
 read-aids = De tafel bepaalt of hulp met een oplossing mag. Een ronde met hulp telt als elke andere; records met hulp staan apart.
 read-quick = Een opgave die sneller is opgelost dan een kwart seconde per legstuk telt in het spel, maar is geen record: zo snel is niemand.
+read-daily = De vijf van vandaag zijn vijf platte opgaven, op een dag voor iedereen gelijk: eerst twee makkelijke, dan drie moeilijke. Je lost ze in deze volgorde op tegen de klok, die niet kan worden stilgezet en doorloopt als de pagina gesloten is. Overslaan kan niet; als je opgeeft, is de poging voorbij. De dag van je eigen kalender geldt, en alleen de eerste poging van een dag telt.
 read-screen = Op het scherm kun je een legstuk dat buiten het legvlak zou steken niet neerleggen, en een legstuk dat op andere komt, stuurt die terug.

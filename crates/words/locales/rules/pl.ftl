@@ -200,4 +200,5 @@ read-bots = Boty grają według tych samych zasad co ludzie. Każdy przy stole m
 read-abandon = Gospodarz może zakończyć grę wcześniej. Wtedy nikt nie wygrywa.
 read-aids = Stół ustala, czy wolno korzystać z podpowiedzi. Runda z podpowiedzią liczy się jak każda inna; rekordy z podpowiedziami prowadzi się osobno.
 read-quick = Zadanie rozwiązane szybciej niż w ćwierć sekundy na każdy element liczy się w grze, ale nie jest rekordem: nikt nie jest tak szybki.
+read-daily = Piątka dnia to pięć płaskich zadań, danego dnia takich samych dla każdego: najpierw dwa łatwe, potem trzy trudne. Rozwiązujesz je w tej kolejności na czas; zegara nie można zatrzymać i biegnie on także po zamknięciu strony. Żadnego zadania nie można pominąć, a rezygnacja kończy próbę. Liczy się dzień z twojego kalendarza i tylko pierwsza próba danego dnia.
 read-screen = Na ekranie nie można położyć elementu, który wystawałby poza jasne pola, a element położony na innych odsyła je na bok.

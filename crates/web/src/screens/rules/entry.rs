@@ -168,6 +168,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry { topic: RuleTopic::Ours, key: "read-abandon", ids: &["O15"], editions: Editions::All },
     Entry { topic: RuleTopic::Ours, key: "read-aids", ids: &["O16"], editions: Editions::All },
     Entry { topic: RuleTopic::Ours, key: "read-quick", ids: &["O17"], editions: Editions::All },
+    Entry { topic: RuleTopic::Ours, key: "read-daily", ids: &["O18"], editions: Editions::All },
 ];
 
 #[cfg(test)]
