@@ -1,6 +1,8 @@
 //! WebKit: the small browser of WebKitGTK with its driver, on a screen that nobody sees.
 
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::thread;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -51,6 +53,10 @@ impl WebKit {
     }
 }
 
+/// How often the page is asked for its size until it counts.
+const SETTLING: usize = 20;
+const POLL: Duration = Duration::from_millis(20);
+
 impl Driver for WebKit {
     fn ask(&self, request: Request, params: &Value) -> Result<Value, String> {
         self.driver.ask(request, params)
@@ -63,9 +69,14 @@ impl Driver for WebKit {
         // The window is larger than the page by its frame.
         for _ in 0..PORTS {
             self.driver.ask(Request::Resize, &json!({ "width": window[0], "height": window[1] }))?;
-            let page = self.page()?;
-            if page == wanted {
-                return Ok(());
+            // The page follows its window a little later. An old size would be corrected twice.
+            let mut page = self.page()?;
+            for _ in 0..SETTLING {
+                if page == wanted {
+                    return Ok(());
+                }
+                thread::sleep(POLL);
+                page = self.page()?;
             }
             window = [0, 1].map(|i| window[i] + wanted[i] - page[i]);
         }
