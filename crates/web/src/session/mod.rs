@@ -47,6 +47,7 @@ mod seats;
 mod solo_log;
 pub(crate) mod solo_records;
 mod stored_journal;
+mod unsent_board;
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -296,6 +297,10 @@ impl Session {
                 inner.later.retain(|request| !matches!(request, Request::Play { .. } | Request::Solo { .. }));
             });
             self.calling.set(false);
+            if let Some(board) = self.take_unsent_board(current) {
+                self.my_board.set(board);
+                self.inner.update_value(|inner| inner.missed = Some(Unconfirmed::default()));
+            }
         }
         if waiting == 0 {
             self.inner.update_value(|inner| inner.settings = None);

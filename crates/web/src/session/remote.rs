@@ -63,6 +63,7 @@ impl Session {
         let remote = Rc::new(Remote::new(link));
         let session = Self::new(prefs().name.get_untracked(), Some(link.to_owned()), watch);
         session.begin(remote.clone());
+        session.keep_unsent_boards();
         watch_network(session, &remote);
         connect(session, &remote);
         session
