@@ -15,7 +15,7 @@ const DAYS: usize = 6;
 impl DailyCache {
     /// The tasks of a day. Generating them takes a fraction of the time of a deck; ask only for days that are open.
     pub(crate) fn find(&self, date: Date) -> Arc<DailyFive> {
-        // The lock is held meanwhile, so that nobody generates the same day twice.
+        // The lock is held meanwhile: each day is generated once.
         let mut days = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = days.iter().find(|five| five.date() == date) {
             return known.clone();

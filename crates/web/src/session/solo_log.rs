@@ -1,5 +1,5 @@
-//! Sends solo games of this browser to the server. If the player wants that and it is a personal best, it is sent to the server, which
-//! plays it again before it lists the result.
+//! Sends personal bests of solo games to the server, if the player wants to be listed. The server plays each game again before it
+//! lists the result.
 
 use std::sync::Arc;
 
