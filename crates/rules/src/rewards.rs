@@ -81,7 +81,7 @@ pub struct Treasury {
 
 impl Treasury {
     /// The start of a game: 40 gems in the bag and 18 on the track.
-    pub(crate) const fn full() -> Self {
+    pub const fn full() -> Self {
         Self { bag: Purse::new([10, 10, 10, 0, 10, 0]), track: Purse::new([0, 0, 9, 0, 9, 0]) }
     }
 }

@@ -178,7 +178,7 @@ fn route(berths: &[Berth]) -> Mark {
 }
 
 /// A star with five points.
-fn star_path(centre: Point, radius: f64) -> Path {
+pub(crate) fn star_path(centre: Point, radius: f64) -> Path {
     /// The ten corners of a star of radius 1, clockwise from the top; written out, because sines differ between machines.
     const CORNERS: [(f64, f64); 10] = [
         (0.0, -1.0),

@@ -49,6 +49,7 @@ pub enum Icon {
     RoundOn,
     Call,
     Save,
+    Print,
 }
 
 impl Icon {
@@ -130,6 +131,7 @@ impl Icon {
             Self::RoundBack => "M18 6l-8 6l8 6zM6 6v12",
             Self::RoundOn => "M6 6l8 6l-8 6zM18 6v12",
             Self::Save => "M12 3.500V15M7.800 11L12 15l4.200-4M5 14v6h14v-6",
+            Self::Print => "M7 9V3.500h10V9M7 17H4V9h16v8h-3M7 13.500h10v7H7z",
             // A speech bubble.
             Self::Call => "M5 5h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z",
             Self::Rotate => "M20 12a8 8 0 1 1-2.600-5.900L20 8.500M20 3.500v5h-5",

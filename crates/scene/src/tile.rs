@@ -120,6 +120,22 @@ impl Tile {
         }
     }
 
+    /// The bare face without side and shadow, for tiles that are cut out of paper. The caller chooses the cut, and draws
+    /// its line.
+    pub fn printed(&self, cut: Cut) -> Vec<Mark> {
+        let named = self.named_cell();
+        let face = outline(&self.cells, cut).filled(Paint::Face(self.piece_style));
+        let mut marks = vec![
+            face,
+            seams(&self.cells, 24.0, 0.0).stroked(Stroke::new(Paint::Side(self.piece_style), 1.2).faded(0.4)),
+        ];
+        if self.detail > Detail::Plain {
+            marks.push(self.stamps(named, 0.0));
+        }
+        marks.extend(named.map(|cell| badge(centre_of(cell), &self.name, 1.0)));
+        marks
+    }
+
     /// The tile as a standalone drawing.
     pub fn drawing(&self) -> Drawing {
         let below = if self.lying == TileState::Lifted { 52.0 } else { 18.0 };

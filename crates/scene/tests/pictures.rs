@@ -7,9 +7,9 @@ use puzzle::deck::{Deck, DeckCode, Edition, Face, Level};
 use puzzle::{Area, Cell, Lattice, Piece, Placement, Task};
 use rules::{Gem, Lanes, Purse, Reach, Seat};
 use scene::{
-    Block, Board, Camera, Card, Detail, Drawing, GemBoard, LayerPlan, Layout, PieceStyle, SolidBoard, Theme, Tile,
-    TileState, avatar_drawing, bag, die_drawing, gem_drawing, hourglass_drawing, islands, pawn_drawing, pointing_hand,
-    purse, symbol_drawing, track, word_mark,
+    Block, Board, Camera, Card, Detail, Drawing, GemBoard, GradePlot, LayerPlan, Layout, PieceStyle, Places, PlotBand,
+    PlotWeek, ProgressPlot, SolidBoard, Theme, Tile, TileState, TimeLabel, avatar_drawing, bag, die_drawing,
+    gem_drawing, hourglass_drawing, islands, pawn_drawing, pointing_hand, purse, symbol_drawing, track, word_mark,
 };
 
 fn seat(index: usize) -> Seat {
@@ -42,6 +42,43 @@ fn gem_board(layout: Layout) -> Drawing {
     GemBoard { reach, chosen: Some(1), ..GemBoard::new(&lanes, &pawns, layout) }.drawing()
 }
 
+fn time_label(ms: u64) -> TimeLabel {
+    TimeLabel { ms, text: format!("{}:{:02}", ms / 60_000, ms / 1000 % 60) }
+}
+
+/// Eight weeks in which somebody gets faster, one of them with too few runs for a median.
+fn progress_plot(small: bool) -> Drawing {
+    let medians = [76, 71, 64, 67, 0, 53, 47, 43];
+    let week = |(i, &seconds): (usize, &u64)| PlotWeek {
+        label: format!("{} Oct", i + 1),
+        dots: (0..8).map(|dot| (dot % 7, (seconds.max(50) * (70 + u64::from(dot) * 9) / 100) * 1000)).collect(),
+        median: (seconds > 0).then(|| time_label(seconds * 1000)),
+    };
+    let guides = ProgressPlot::steps(110_000).into_iter().map(time_label).collect();
+    ProgressPlot { weeks: medians.iter().enumerate().map(week).collect(), guides, small }.drawing()
+}
+
+/// Times that double from band to band, and nothing in the last.
+fn grade_plot(small: bool) -> Drawing {
+    let band = |i: u64| {
+        let middle = 16_000 << i;
+        let times_ms: Vec<u64> = if i == 4 { vec![] } else { (6..16).map(|part| middle * part / 10).collect() };
+        PlotBand {
+            half_ms: times_ms.first().map(|_| (middle * 8 / 10, middle * 13 / 10)),
+            median: times_ms.first().map(|_| time_label(middle)),
+            expected_ms: times_ms.first().map(|_| middle * 12 / 10),
+            times_ms,
+        }
+    };
+    let guides = GradePlot::GUIDES.map(time_label).to_vec();
+    GradePlot { bands: (0..5).map(band).collect(), guides, you: "you".into(), small }.drawing()
+}
+
+fn places() -> Drawing {
+    let labels = ["1st", "2nd", "3rd", "4th"].map(str::to_owned).to_vec();
+    Places { counts: vec![14, 17, 9, 6], labels }.drawing()
+}
+
 /// One of everything.
 fn everything() -> Vec<(String, Drawing)> {
     let mut all: Vec<(String, Drawing)> = vec![
@@ -56,6 +93,11 @@ fn everything() -> Vec<(String, Drawing)> {
         ("hourglass-hot".into(), hourglass_drawing(0.1, true)),
         ("islands".into(), islands(seat(0), 8, 2)),
         ("pointing-hand".into(), pointing_hand()),
+        ("progress-plot".into(), progress_plot(false)),
+        ("progress-plot-small".into(), progress_plot(true)),
+        ("grade-plot".into(), grade_plot(false)),
+        ("grade-plot-small".into(), grade_plot(true)),
+        ("places".into(), places()),
     ];
     for piece in Piece::of(Lattice::Flat) {
         all.push((format!("tile-{piece}"), Tile::wide(piece).drawing()));
@@ -97,7 +139,12 @@ fn everything() -> Vec<(String, Drawing)> {
 }
 
 /// The stored pictures, each with its theme.
-const KEPT: [(&str, Theme); 12] = [
+const KEPT: [(&str, Theme); 17] = [
+    ("progress-plot", Theme::Light),
+    ("progress-plot-small", Theme::Dark),
+    ("grade-plot", Theme::Light),
+    ("grade-plot-small", Theme::Dark),
+    ("places", Theme::Light),
     ("flat-board", Theme::Light),
     ("flat-board", Theme::Print),
     ("solid-0", Theme::Dark),

@@ -30,6 +30,11 @@ impl Lag {
         let median = known.get(known.len() / 2).copied().unwrap_or(0);
         u64::from(median / 2).min(HOLD_MS)
     }
+
+    /// The same for a message that spent a while between the server's own processes. Together at most [`HOLD_MS`].
+    pub fn allowance_with(&self, age_ms: u32) -> u64 {
+        (self.allowance_ms() + u64::from(age_ms)).min(HOLD_MS)
+    }
 }
 
 #[cfg(test)]
@@ -49,6 +54,7 @@ mod tests {
             let mut lag = Lag::default();
             round_trips.iter().for_each(|&ms| lag.measure(ms));
             assert_eq!(lag.allowance_ms(), expected, "{round_trips:?}");
+            assert_eq!(lag.allowance_with(30), (expected + 30).min(HOLD_MS), "{round_trips:?}");
         }
     }
 }

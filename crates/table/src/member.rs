@@ -24,7 +24,8 @@ pub struct Member {
 
 /// Identifies a person: a digest of the secret that the browser keeps. The table never sees the secret and never sends
 /// the key.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct GuestKey(pub [u8; 32]);
 
 /// Keeps keys out of logs.
@@ -38,6 +39,12 @@ impl fmt::Debug for GuestKey {
 impl fmt::Display for GuestKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl From<GuestKey> for String {
+    fn from(key: GuestKey) -> Self {
+        key.to_string()
     }
 }
 

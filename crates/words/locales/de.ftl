@@ -112,6 +112,8 @@ start-daily-more = Fünf Aufgaben, heute für alle gleich
 start-more = Mehr
 start-practice = Üben
 start-aid = Lösungshilfe
+start-replays = Wiederholung
+start-print = Drucken
 start-code = Link oder Code
 start-join = Mitspielen
 start-code-bad = Das ist weder der Link noch der Code eines Tisches. Codes sehen so aus: KRTLM-4829.
@@ -120,6 +122,7 @@ start-code-too-many = Zu viele falsche Codes. Nimm bitte den Link, oder versuch 
 start-code-failed = Der Server ist nicht erreichbar. Bitte versuch es noch einmal.
 start-opening = Tisch wird eröffnet …
 start-failed = Der Server ist nicht erreichbar. Solo und gegen Bots kannst du trotzdem spielen.
+no-server = Hinter dieser Seite steht kein Server, darum gibt es hier keine Spiele mit Freunden, keine Rekorde und keine Zeiten der anderen. Alles andere ist da.
 start-too-many = Du hast gerade viele Tische eröffnet. Bitte warte einen Moment.
 start-continue = Weiterspielen
 start-continue-more = { $edition }, Runde { $round }
@@ -235,6 +238,13 @@ lobby-goal-minutes = { $count ->
     [one] So viele wie möglich in { $count } Minute
    *[other] So viele wie möglich in { $count } Minuten
 }
+lobby-goal-fast = So schnell wie möglich
+lobby-goal-many = So viele wie möglich
+lobby-goal-few = { $count ->
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
+}
+lobby-goal-min = { $count } min
 lobby-start = { $rounds ->
     [one] { $rounds } Runde spielen
    *[other] { $rounds } Runden spielen
@@ -612,8 +622,12 @@ solo-result-minutes = { $count ->
    *[other] { $count } Aufgaben in { $minutes } Min.
 }
 solo-result-stopped = Vorzeitig beendet
+solo-not-counted = Dieser Durchgang zählt nicht.
 solo-best = Neuer persönlicher Rekord!
 solo-your-best = Dein Rekord: { $best }
+solo-best-before = Rekord bisher: { $best }
+solo-fastest = Schnellste Aufgabe
+solo-times = Zeiten der Aufgaben
 solo-again = Noch einmal
 solo-task-line = Aufgabe { $task }
 solo-used = Zeit bisher
@@ -680,7 +694,7 @@ companion-next-round = Nächste Runde
 companion-new-game = Neues Spiel
 companion-sheet = Wertung
 companion-run = Dieser Durchgang
-companion-run-empty = Nimm eine Legetafel, tipp auf die Uhr und würfle mit dem Würfel. Tipp jedes Mal auf die Uhr, wenn du fertig bist.
+companion-run-empty = Nimm eine Legetafel, tipp auf die Uhr und wirf den Würfel. Tipp jedes Mal auf die Uhr, wenn du fertig bist.
 companion-back = Zurück zur Uhr
 companion-has-die = { $name } hat den Würfel
 companion-next-roller = Danach: { $name }
@@ -763,8 +777,8 @@ aid-no-pieces = { $solid ->
    *[no] Wähl jetzt die Legeteile neben deinem Symbol.
 }
 aid-too-many-pieces = { $solid ->
-    [yes] Die Hilfe nimmt bis zu { $most } Legeteile. Mit mehr würde es zu lange dauern, jede Lösung zu finden.
-   *[no] Die Hilfe nimmt bis zu { $most } Legeteile. Mit mehr würde es zu lange dauern, jede Lösung zu finden.
+    [yes] Die Hilfe schafft bis zu { $most } Legeteile. Mit mehr würde es zu lange dauern, jede Lösung zu finden.
+   *[no] Die Hilfe schafft bis zu { $most } Legeteile. Mit mehr würde es zu lange dauern, jede Lösung zu finden.
 }
 aid-too-many-squares = { $solid ->
     [yes] { $squares } Kästchen sind zu viele: { $pieces } Legeteile füllen höchstens { $most }.
@@ -913,6 +927,7 @@ daily-you-time = du { $time }
 daily-middle = Mitte { $time }
 daily-you = du
 daily-heap = { $from } bis { $to }
+daily-heap-more = { $from } oder länger
 daily-heap-time = Zeit
 daily-heap-players = Personen
 daily-best = Die besten zehn
@@ -941,6 +956,7 @@ daily-copy = Den Text kopieren
 daily-again = Noch mal zum Spaß
 daily-again-more = Ein weiterer Lauf zählt nicht und kommt nicht auf die Liste.
 daily-not-stored = Dein Browser lässt diese Seite nichts speichern. Ergebnis und Serie sind weg, wenn du sie schließt.
+not-stored = Dein Browser lässt diese Seite nichts speichern. Alles hier ist weg, wenn du sie schließt.
 daily-wrong-clock = Dein Gerät sagt { $date }, aber der Kalender des Servers ist anderer Meinung. Prüfe bitte das Datum deines Geräts; dein Ergebnis bleibt erhalten.
 daily-not-listed = Der Server konnte deinen Lauf nicht nachspielen, darum steht er nicht auf der Liste. Für deine Serie zählt er trotzdem.
 
@@ -975,6 +991,7 @@ records-play = Solo spielen
 ## Replays
 replay-watch = Legetafeln ansehen
 replay-share-file = Als Datei teilen
+print-these = Diese Legetafeln drucken
 replay-no-room = Dein Browser hat keinen Platz, um dieses Spiel zu behalten. Du kannst es jetzt noch ansehen oder als Datei speichern.
 replay-shelf = Ein Spiel noch einmal ansehen
 replay-shelf-more = Die Spiele gegen Bots und Solospiele, die du in diesem Browser beendet hast. Die neuesten 20 bleiben erhalten.
@@ -1030,3 +1047,115 @@ replay-no-game = Diese Datei ist kein Ubongo-Spiel.
 replay-cut-off = Diese Datei ist unvollständig: Ihr Ende fehlt.
 replay-newer = Diese Datei ist von einer neueren Version von Ubongo. Lade die Seite neu und öffne sie dann noch einmal.
 replay-changed = Diese Datei wurde verändert oder beschädigt: Das Spiel darin folgt nicht den Regeln.
+
+## History, and moving to another device
+history-title = Dein Verlauf
+history-since = Seit { $date }: { $sum }. Auf diesem Gerät.
+history-games = { $count ->
+    [one] { $count } Spiel
+   *[other] { $count } Spiele
+}
+history-runs = { $count ->
+    [one] { $count } Durchgang allein
+   *[other] { $count } Durchgänge allein
+}
+history-tasks = { $count ->
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
+}
+history-here = Auf diesem Gerät
+history-empty = Noch nichts hier
+history-empty-more = Was du ab jetzt zu Ende spielst, steht hier, mit deinen Zeiten, deinen Platzierungen und deinen Edelsteinen.
+history-filter = Was gezeigt wird
+history-all = Alles
+history-alone = Allein
+history-tab-progress = Fortschritt
+history-tab-games = Spiele
+history-list = Spiele und Durchgänge
+history-none = Davon gibt es noch nichts.
+history-today = Heute
+history-yesterday = Gestern
+history-game = { $count ->
+    [one] { $edition }, { $count } Person
+   *[other] { $edition }, { $count } Personen
+}
+history-bots = { $count ->
+    [one] Gegen { $count } Bot
+   *[other] Gegen { $count } Bots
+}
+history-rounds = { $count ->
+    [one] { $count } Runde
+   *[other] { $count } Runden
+}
+history-solo-tasks = { $count ->
+    [one] Solo, { $count } Aufgabe
+   *[other] Solo, { $count } Aufgaben
+}
+history-solo-minutes = { $count ->
+    [one] Solo, { $count } Minute
+   *[other] Solo, { $count } Minuten
+}
+history-five = Alle fünf gelöst
+history-ended = vorzeitig beendet
+history-best = Bestzeit
+history-new = neu, heute
+history-show-more = { $count ->
+    [one] Noch { $count } zeigen
+   *[other] Noch { $count } zeigen
+}
+history-progress = Minuten je Aufgabe, nach Wochen
+history-one = ein Spiel oder Durchgang
+history-week-median = Median der Woche
+history-week = Woche ab
+history-median = Mittlere Zeit
+history-grades = Minuten nach Schwierigkeit
+history-grade = Schwierigkeit
+history-half = die Hälfte deiner Zeiten
+history-own-median = dein Median
+history-expected = erwartet
+history-bests = Bestzeiten
+history-places = Platzierungen und Edelsteine
+history-played = gespielt
+history-not-played = nicht gespielt
+history-play = Die Fünf von heute
+history-file-more = Speichere deinen Verlauf als Datei oder füge den eines anderen Geräts hinzu. Nichts zählt doppelt.
+history-clear = Alles löschen
+history-clear-sure = Den ganzen Verlauf mit allen Spielen und Ergebnissen auf diesem Gerät löschen? Das lässt sich nicht rückgängig machen.
+history-cleared = Alles ist gelöscht.
+history-added = { $count ->
+    [one] { $count } Eintrag hinzugefügt.
+   *[other] { $count } Einträge hinzugefügt.
+}
+history-from-server = { $count ->
+    [one] { $count } Spiel vom Server kam dazu, das du auf einem anderen Gerät gespielt hast.
+   *[other] { $count } Spiele vom Server kamen dazu, die du auf einem anderen Gerät gespielt hast.
+}
+history-added-none = Alles in dieser Datei war schon da.
+history-no-file = Diese Datei ist kein Ubongo-Verlauf. Nimm die, die du hier gespeichert hast.
+history-damaged = Diese Datei ist beschädigt, darum kam nichts hinzu. Speichere sie auf dem anderen Gerät noch einmal.
+history-too-large = Diese Datei ist zu groß für einen Verlauf.
+history-not-saved = Dein Browser kann hier keine Dateien speichern. Es ist nichts verloren.
+history-not-stored = Dein Browser speichert nichts mehr für diese Seite. Was du spielst, ist weg, wenn du sie schließt. Speichere es als Datei.
+history-put-aside = Der alte Verlauf war nicht lesbar. Er ist beiseitegelegt, und ein neuer hat begonnen.
+move-title = Auf ein anderes Gerät umziehen
+move-more = Das andere Gerät wird zu dir, mit Namen, Einstellungen, Verlauf und Plätzen in Spielen.
+move-make = Code erzeugen
+move-qr = QR-Code für den Umzug
+move-how = Scanne das mit dem anderen Gerät oder öffne dort „Dein Verlauf“ und tippe den Code ein. Zeig ihn sonst niemandem.
+move-left = Noch { $time } gültig, und nur einmal.
+move-over = Dieser Code gilt nicht mehr. Du kannst einen neuen erzeugen.
+move-enter = Ich habe einen Code
+move-code = Code vom anderen Gerät
+move-go = Hierher umziehen
+move-go-more = Name, Einstellungen und Plätze in Spielen dieses Geräts werden ersetzt. Was hier gespielt wurde, bleibt im Verlauf.
+move-done = { $count ->
+    [one] Jetzt bist du hier. { $count } Eintrag kam mit.
+   *[other] Jetzt bist du hier. { $count } Einträge kamen mit.
+}
+move-typo = In diesem Code ist ein Tippfehler. Sieh bitte noch einmal nach.
+move-unknown = Unter diesem Code wartet nichts. Ein Code gilt fünf Minuten und einmal; erzeuge auf dem anderen Gerät einen neuen.
+move-too-many = Es wurden zu viele Codes probiert. Warte bitte eine Weile.
+move-offline = Der Server ist nicht erreichbar. Es ist nichts verloren; versuch es später oder speichere deinen Verlauf als Datei.
+move-newer = Das andere Gerät hat eine neuere Version von Ubongo. Lade diese Seite neu und erzeuge dort einen neuen Code.
+move-sealed = Was ankam, lässt sich mit diesem Code nicht öffnen. Erzeuge auf dem anderen Gerät einen neuen.
+move-not-stored = Dieser Browser speichert nichts für diese Seite, darum kannst du nicht hierher umziehen. Nimm ein Fenster, das nicht privat ist.

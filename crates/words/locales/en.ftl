@@ -117,6 +117,8 @@ start-daily-more = Five tasks, the same for everyone today
 start-more = More
 start-practice = Practise
 start-aid = Solution aid
+start-replays = Replays
+start-print = Print
 start-code = Table link or code
 start-join = Join
 start-code-bad = That isn’t a table link or code. Codes look like KRTLM-4829.
@@ -125,6 +127,7 @@ start-code-too-many = Too many wrong codes. Please use the link, or try again in
 start-code-failed = Can’t reach the server. Please try again.
 start-opening = Opening a table…
 start-failed = Can’t reach the server. You can still play solo or against bots.
+no-server = There’s no server behind this page, so games with friends, records and the times of others aren’t here. Everything else is.
 start-too-many = You’ve opened a lot of tables. Please wait a moment.
 start-continue = Continue your game
 start-continue-more = { $edition }, round { $round }
@@ -240,6 +243,13 @@ lobby-goal-minutes = { $count ->
     [one] As many as you can in { $count } minute
    *[other] As many as you can in { $count } minutes
 }
+lobby-goal-fast = As fast as you can
+lobby-goal-many = As many as you can
+lobby-goal-few = { $count ->
+    [one] { $count } task
+   *[other] { $count } tasks
+}
+lobby-goal-min = { $count } min
 lobby-start = { $rounds ->
     [one] Start game ({ $rounds } round)
    *[other] Start game ({ $rounds } rounds)
@@ -617,8 +627,12 @@ solo-result-minutes = { $count ->
    *[other] { $count } tasks in { $minutes } min
 }
 solo-result-stopped = Run ended early
+solo-not-counted = This run doesn’t count.
 solo-best = New personal best!
 solo-your-best = Your best: { $best }
+solo-best-before = Best before: { $best }
+solo-fastest = Fastest task
+solo-times = Times of the tasks
 solo-again = Play again
 solo-task-line = Task { $task }
 solo-used = time so far
@@ -918,6 +932,7 @@ daily-you-time = you { $time }
 daily-middle = middle { $time }
 daily-you = you
 daily-heap = { $from } to { $to }
+daily-heap-more = { $from } or longer
 daily-heap-time = Time
 daily-heap-players = Players
 daily-best = The best ten
@@ -946,6 +961,7 @@ daily-copy = Copy the text
 daily-again = Play again for fun
 daily-again-more = Another run doesn’t count and isn’t listed.
 daily-not-stored = Your browser doesn’t let this page store anything, so your result and your streak are lost when you close it.
+not-stored = Your browser doesn’t let this page store anything, so all of this is lost when you close it.
 daily-wrong-clock = Your device says it’s { $date }, but the server’s calendar doesn’t agree. Please check the date of your device; your result is kept.
 daily-not-listed = The server couldn’t replay your run, so it isn’t listed. It still counts for your streak.
 
@@ -980,6 +996,7 @@ records-play = Play solo
 ## Replays
 replay-watch = Watch the boards
 replay-share-file = Share as a file
+print-these = Print these boards
 replay-no-room = Your browser has no room to keep this game. You can still watch it now or save it as a file.
 replay-shelf = Watch a game again
 replay-shelf-more = The games against bots and solo games you finished in this browser. The newest 20 are kept.
@@ -1035,3 +1052,115 @@ replay-no-game = This file isn’t a game of Ubongo.
 replay-cut-off = This file is incomplete: its end is missing.
 replay-newer = This file is from a newer version of Ubongo. Reload the page, then open it again.
 replay-changed = This file was changed or damaged: the game in it doesn’t follow the rules.
+
+## History, and moving to another device
+history-title = Your history
+history-since = Since { $date }: { $sum }. Kept on this device.
+history-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+history-runs = { $count ->
+    [one] { $count } run alone
+   *[other] { $count } runs alone
+}
+history-tasks = { $count ->
+    [one] { $count } task
+   *[other] { $count } tasks
+}
+history-here = Kept on this device
+history-empty = Nothing here yet
+history-empty-more = Whatever you finish from now on shows up here, with your times, your places and your gems.
+history-filter = What to show
+history-all = All
+history-alone = Alone
+history-tab-progress = Progress
+history-tab-games = Games
+history-list = Games and runs
+history-none = Nothing of this kind yet.
+history-today = Today
+history-yesterday = Yesterday
+history-game = { $count ->
+    [one] { $edition }, { $count } player
+   *[other] { $edition }, { $count } players
+}
+history-bots = { $count ->
+    [one] Against { $count } bot
+   *[other] Against { $count } bots
+}
+history-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+history-solo-tasks = { $count ->
+    [one] Solo, { $count } task
+   *[other] Solo, { $count } tasks
+}
+history-solo-minutes = { $count ->
+    [one] Solo, { $count } minute
+   *[other] Solo, { $count } minutes
+}
+history-five = All five solved
+history-ended = ended early
+history-best = best
+history-new = new, today
+history-show-more = { $count ->
+    [one] Show { $count } more
+   *[other] Show { $count } more
+}
+history-progress = Minutes per task, by week
+history-one = one game or run
+history-week-median = median of the week
+history-week = Week from
+history-median = Median
+history-grades = Minutes by difficulty
+history-grade = Difficulty
+history-half = half your times
+history-own-median = your median
+history-expected = expected
+history-bests = Best times
+history-places = Places and gems
+history-played = played
+history-not-played = not played
+history-play = Play today’s five
+history-file-more = Save your history as a file, or add the one from another device. Nothing is counted twice.
+history-clear = Clear all
+history-clear-sure = Clear the whole history with all kept games and results on this device? This can’t be undone.
+history-cleared = Everything is cleared.
+history-added = { $count ->
+    [one] { $count } entry added.
+   *[other] { $count } entries added.
+}
+history-from-server = { $count ->
+    [one] { $count } game from the server was added, which you played on another device.
+   *[other] { $count } games from the server were added, which you played on another device.
+}
+history-added-none = Everything in this file was here already.
+history-no-file = This file isn’t a history of Ubongo. Choose the one that you saved here.
+history-damaged = This file is damaged, so nothing was added. Save it again on the other device.
+history-too-large = This file is too large for a history.
+history-not-saved = Your browser can’t save files here. Nothing is lost.
+history-not-stored = Your browser doesn’t store anything more for this page, so what you play is gone when you close it. Save it as a file.
+history-put-aside = The old history couldn’t be read. It was put aside, and a new one has begun.
+move-title = Move to another device
+move-more = The other device becomes you, with your name, settings, history and places at games.
+move-make = Make a code
+move-qr = QR code to move
+move-how = Scan this with the other device, or open “Your history” there and type the code. Show it to nobody else.
+move-left = Valid for { $time }, and once.
+move-over = This code is no longer valid. You can make a new one.
+move-enter = I have a code
+move-code = Code from the other device
+move-go = Move here
+move-go-more = Name, settings and places at games of this device are replaced. What was played here stays in the history.
+move-done = { $count ->
+    [one] You’re here now. { $count } entry came along.
+   *[other] You’re here now. { $count } entries came along.
+}
+move-typo = There’s a typo in this code. Please check it again.
+move-unknown = Nothing waits under this code. A code is valid for five minutes and once; make a new one on the other device.
+move-too-many = Too many codes were tried. Please wait a while.
+move-offline = The server can’t be reached. Nothing is lost; try again when you’re online, or save your history as a file.
+move-newer = The other device has a newer version of Ubongo. Reload this page, then make a new code there.
+move-sealed = What arrived can’t be opened with this code. Make a new one on the other device.
+move-not-stored = This browser doesn’t store anything for this page, so nobody can move here. Try another window that isn’t private.

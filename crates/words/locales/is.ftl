@@ -113,6 +113,8 @@ start-daily-more = Fimm þrautir, þær sömu fyrir alla í dag
 start-more = Meira
 start-practice = Æfa
 start-aid = Lausnahjálp
+start-replays = Endursýning
+start-print = Prenta
 start-code = Hlekkur eða kóði borðs
 start-join = Vera með
 start-code-bad = Þetta er hvorki hlekkur né kóði borðs. Kóðar líta svona út: KRTLM-4829.
@@ -121,6 +123,7 @@ start-code-too-many = Of margir rangir kóðar. Notaðu hlekkinn eða reyndu aft
 start-code-failed = Ekki næst samband við þjóninn. Reyndu aftur.
 start-opening = Borðið opnast…
 start-failed = Ekki næst samband við netþjóninn. Þú getur samt spilað eins manns spil eða spilað við vélmenni.
+no-server = Að baki þessari síðu er enginn þjónn og því er hvorki hægt að spila með vinum né sjá met og tíma hinna. Allt annað er hér.
 start-too-many = Þú hefur opnað mörg borð á stuttum tíma. Bíddu aðeins.
 start-continue = Halda áfram að spila
 start-continue-more = { $edition }, umferð { $round }
@@ -236,6 +239,13 @@ lobby-goal-minutes = { $count ->
     [one] Sem flestar þrautir á { $count } mínútu
    *[other] Sem flestar þrautir á { $count } mínútum
 }
+lobby-goal-fast = Eins hratt og hægt er
+lobby-goal-many = Eins margar og hægt er
+lobby-goal-few = { $count ->
+    [one] { $count } þraut
+   *[other] { $count } þrautir
+}
+lobby-goal-min = { $count } min
 lobby-start = { $rounds ->
     [one] Byrja spil ({ $rounds } umferð)
    *[other] Byrja spil ({ $rounds } umferðir)
@@ -613,8 +623,12 @@ solo-result-minutes = { $count ->
    *[other] { $count } þrautir á { $minutes } mín.
 }
 solo-result-stopped = Hætt áður en lotunni lauk
+solo-not-counted = Þessi lota telst ekki með.
 solo-best = Nýtt persónulegt met!
 solo-your-best = Metið þitt: { $best }
+solo-best-before = Fyrra met: { $best }
+solo-fastest = Hraðasta þrautin
+solo-times = Tímar þrautanna
 solo-again = Spila aftur
 solo-task-line = Þraut { $task }
 solo-used = tími hingað til
@@ -914,6 +928,7 @@ daily-you-time = þú { $time }
 daily-middle = miðja { $time }
 daily-you = þú
 daily-heap = { $from } til { $to }
+daily-heap-more = { $from } eða lengur
 daily-heap-time = Tími
 daily-heap-players = Leikmenn
 daily-best = Tíu bestu
@@ -942,6 +957,7 @@ daily-copy = Afrita textann
 daily-again = Spila aftur til gamans
 daily-again-more = Önnur tilraun gildir ekki og fer ekki á listann.
 daily-not-stored = Vafrinn leyfir síðunni ekki að geyma neitt. Úrslitin og röðin glatast þegar þú lokar henni.
+not-stored = Vafrinn leyfir síðunni ekki að geyma neitt. Allt hér glatast þegar þú lokar henni.
 daily-wrong-clock = Tækið þitt segir { $date } en dagatal þjónsins er ósammála. Athugaðu dagsetningu tækisins; úrslitin geymast.
 daily-not-listed = Þjónninn gat ekki endurspilað tilraunina og því er hún ekki á listanum. Hún gildir samt í röðinni þinni.
 
@@ -976,6 +992,7 @@ records-play = Spila eins manns spil
 ## Replays
 replay-watch = Skoða spjöldin
 replay-share-file = Deila sem skrá
+print-these = Prenta þessi spjöld
 replay-no-room = Vafrinn hefur ekki pláss til að geyma þetta spil. Þú getur samt skoðað það núna eða vistað það sem skrá.
 replay-shelf = Horfa aftur á spil
 replay-shelf-more = Spil við vélmenni og eins manns spil sem þú hefur klárað í þessum vafra. 20 þau nýjustu eru geymd.
@@ -1031,3 +1048,115 @@ replay-no-game = Þessi skrá er ekki Ubongo-spil.
 replay-cut-off = Þessi skrá er ekki heil: endann vantar.
 replay-newer = Þessi skrá er úr nýrri útgáfu af Ubongo. Endurhladdu síðuna og opnaðu hana svo aftur.
 replay-changed = Þessari skrá var breytt eða hún skemmdist: spilið í henni fylgir ekki reglunum.
+
+## History, and moving to another device
+history-title = Sagan þín
+history-since = Síðan { $date }: { $sum }. Á þessu tæki.
+history-games = { $count ->
+    [one] { $count } spil
+   *[other] { $count } spil
+}
+history-runs = { $count ->
+    [one] { $count } lota án annarra
+   *[other] { $count } lotur án annarra
+}
+history-tasks = { $count ->
+    [one] { $count } þraut
+   *[other] { $count } þrautir
+}
+history-here = Á þessu tæki
+history-empty = Ekkert hér enn
+history-empty-more = Allt sem þú klárar héðan í frá birtist hér, með tímum, sætum og gimsteinum.
+history-filter = Hvað á að sýna
+history-all = Allt
+history-alone = Ein(n)
+history-tab-progress = Framfarir
+history-tab-games = Spil
+history-list = Spil og lotur
+history-none = Ekkert af þessu tagi enn.
+history-today = Í dag
+history-yesterday = Í gær
+history-game = { $count ->
+    [one] { $edition }, { $count } leikmaður
+   *[other] { $edition }, { $count } leikmenn
+}
+history-bots = { $count ->
+    [one] Gegn { $count } vélmenni
+   *[other] Gegn { $count } vélmennum
+}
+history-rounds = { $count ->
+    [one] { $count } umferð
+   *[other] { $count } umferðir
+}
+history-solo-tasks = { $count ->
+    [one] Eins manns spil, { $count } þraut
+   *[other] Eins manns spil, { $count } þrautir
+}
+history-solo-minutes = { $count ->
+    [one] Eins manns spil, { $count } mínúta
+   *[other] Eins manns spil, { $count } mínútur
+}
+history-five = Allar fimm leystar
+history-ended = hætt
+history-best = besta
+history-new = nýtt, í dag
+history-show-more = { $count ->
+    [one] Sýna { $count } í viðbót
+   *[other] Sýna { $count } í viðbót
+}
+history-progress = Mínútur á þraut, eftir vikum
+history-one = eitt spil eða lota
+history-week-median = miðgildi vikunnar
+history-week = Vika frá
+history-median = Miðgildi
+history-grades = Mínútur eftir þyngd
+history-grade = Þyngd
+history-half = helmingur tímanna þinna
+history-own-median = miðgildið þitt
+history-expected = áætlað
+history-bests = Bestu tímar
+history-places = Sæti og gimsteinar
+history-played = spilað
+history-not-played = ekki spilað
+history-play = Spila þrautir dagsins
+history-file-more = Vistaðu söguna sem skrá eða bættu við sögu úr öðru tæki. Ekkert er talið tvisvar.
+history-clear = Hreinsa allt
+history-clear-sure = Hreinsa alla söguna með öllum spilum og úrslitum á þessu tæki? Ekki er hægt að taka það til baka.
+history-cleared = Allt er hreinsað.
+history-added = { $count ->
+    [one] { $count } færslu bætt við.
+   *[other] { $count } færslum bætt við.
+}
+history-from-server = { $count ->
+    [one] { $count } spil bættist við frá þjóninum, spilað á öðru tæki.
+   *[other] { $count } spil bættust við frá þjóninum, spiluð á öðru tæki.
+}
+history-added-none = Allt í þessari skrá var þegar hér.
+history-no-file = Þessi skrá er ekki Ubongo-saga. Veldu skrá sem þú vistaðir hér.
+history-damaged = Skráin er skemmd og engu var bætt við. Vistaðu hana aftur á hinu tækinu.
+history-too-large = Skráin er of stór fyrir sögu.
+history-not-saved = Vafrinn getur ekki vistað skrár hér. Ekkert glatast.
+history-not-stored = Vafrinn geymir ekki meira fyrir þessa síðu. Það sem þú spilar glatast þegar þú lokar henni. Vistaðu það sem skrá.
+history-put-aside = Ekki tókst að lesa gömlu söguna. Hún var lögð til hliðar og ný er hafin.
+move-title = Flytja í annað tæki
+move-more = Hitt tækið verður þú, með nafni, stillingum, sögu og sætum í spilum.
+move-make = Búa til kóða
+move-qr = QR-kóði fyrir flutning
+move-how = Skannaðu þetta með hinu tækinu eða opnaðu „Sagan þín“ þar og sláðu inn kóðann. Ekki sýna hann neinum öðrum.
+move-left = Gildir í { $time }, og aðeins einu sinni.
+move-over = Þessi kóði gildir ekki lengur. Þú getur búið til nýjan.
+move-enter = Ég er með kóða
+move-code = Kóði úr hinu tækinu
+move-go = Flytja hingað
+move-go-more = Nafni, stillingum og sætum í spilum á þessu tæki er skipt út. Það sem var spilað hér verður áfram í sögunni.
+move-done = { $count ->
+    [one] Þú ert komin(n). { $count } færsla fylgdi með.
+   *[other] Þú ert komin(n). { $count } færslur fylgdu með.
+}
+move-typo = Það er innsláttarvilla í kóðanum. Athugaðu hann aftur.
+move-unknown = Ekkert bíður undir þessum kóða. Kóði gildir í fimm mínútur og einu sinni; búðu til nýjan í hinu tækinu.
+move-too-many = Of margir kóðar voru reyndir. Bíddu aðeins.
+move-offline = Ekki næst samband við þjóninn. Ekkert glatast; reyndu síðar eða vistaðu söguna sem skrá.
+move-newer = Hitt tækið er með nýrri útgáfu af Ubongo. Endurhladdu þessa síðu og búðu svo til nýjan kóða þar.
+move-sealed = Ekki er hægt að opna sendinguna með þessum kóða. Búðu til nýjan í hinu tækinu.
+move-not-stored = Vafrinn geymir ekkert fyrir þessa síðu og því er ekki hægt að flytja hingað. Notaðu glugga sem er ekki einkagluggi.

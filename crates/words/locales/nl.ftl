@@ -112,6 +112,8 @@ start-daily-more = Vijf opgaven, vandaag voor iedereen gelijk
 start-more = Meer
 start-practice = Oefenen
 start-aid = Oplossingshulp
+start-replays = Terugkijken
+start-print = Printen
 start-code = Link of code
 start-join = Meedoen
 start-code-bad = Dat is geen link en geen code van een tafel. Codes zien er zo uit: KRTLM-4829.
@@ -120,6 +122,7 @@ start-code-too-many = Te veel verkeerde codes. Gebruik de link, of probeer het o
 start-code-failed = De server is niet bereikbaar. Probeer het opnieuw.
 start-opening = Tafel wordt geopend…
 start-failed = De server is niet bereikbaar. Solo of tegen bots spelen kan nog wel.
+no-server = Achter deze pagina zit geen server, dus spelen met vrienden, records en de tijden van anderen zijn er hier niet. Al het andere wel.
 start-too-many = Je hebt kort na elkaar veel tafels geopend. Wacht even.
 start-continue = Verder met je spel
 start-continue-more = { $edition }, ronde { $round }
@@ -235,6 +238,13 @@ lobby-goal-minutes = { $count ->
     [one] Zo veel mogelijk in { $count } minuut
    *[other] Zo veel mogelijk in { $count } minuten
 }
+lobby-goal-fast = Zo snel mogelijk
+lobby-goal-many = Zo veel mogelijk
+lobby-goal-few = { $count ->
+    [one] { $count } opgave
+   *[other] { $count } opgaven
+}
+lobby-goal-min = { $count } min
 lobby-start = { $rounds ->
     [one] { $rounds } ronde spelen
    *[other] { $rounds } rondes spelen
@@ -612,8 +622,12 @@ solo-result-minutes = { $count ->
    *[other] { $count } opgaven in { $minutes } min
 }
 solo-result-stopped = Poging afgebroken
+solo-not-counted = Deze poging telt niet.
 solo-best = Nieuw persoonlijk record!
 solo-your-best = Je record: { $best }
+solo-best-before = Vorig record: { $best }
+solo-fastest = Snelste opgave
+solo-times = Tijden van de opgaven
 solo-again = Nog een keer
 solo-task-line = Opgave { $task }
 solo-used = tijd tot nu toe
@@ -763,8 +777,8 @@ aid-no-pieces = { $solid ->
    *[no] Kies nu de legstukken naast je symbool.
 }
 aid-too-many-pieces = { $solid ->
-    [yes] De hulp neemt tot { $most } legstukken. Met meer zou het te lang duren om elke oplossing te vinden.
-   *[no] De hulp neemt tot { $most } legstukken. Met meer zou het te lang duren om elke oplossing te vinden.
+    [yes] De hulp kan hoogstens { $most } legstukken aan. Met meer zou het te lang duren om elke oplossing te vinden.
+   *[no] De hulp kan hoogstens { $most } legstukken aan. Met meer zou het te lang duren om elke oplossing te vinden.
 }
 aid-too-many-squares = { $solid ->
     [yes] { $squares } vakjes zijn te veel: { $pieces } legstukken vullen er hoogstens { $most }.
@@ -913,6 +927,7 @@ daily-you-time = jij { $time }
 daily-middle = midden { $time }
 daily-you = jij
 daily-heap = { $from } tot { $to }
+daily-heap-more = { $from } of langer
 daily-heap-time = Tijd
 daily-heap-players = Spelers
 daily-best = De beste tien
@@ -941,6 +956,7 @@ daily-copy = De tekst kopiëren
 daily-again = Nog eens voor de lol
 daily-again-more = Nog een keer telt niet en komt niet op de lijst.
 daily-not-stored = Je browser laat deze pagina niets opslaan. Je resultaat en je reeks zijn weg als je hem sluit.
+not-stored = Je browser laat deze pagina niets opslaan. Alles hier is weg als je hem sluit.
 daily-wrong-clock = Je apparaat zegt { $date }, maar de kalender van de server zegt iets anders. Controleer de datum van je apparaat; je resultaat blijft bewaard.
 daily-not-listed = De server kon je poging niet naspelen, dus die staat niet op de lijst. Voor je reeks telt die wel.
 
@@ -975,6 +991,7 @@ records-play = Solo spelen
 ## Replays
 replay-watch = Legtafels bekijken
 replay-share-file = Als bestand delen
+print-these = Deze legtafels printen
 replay-no-room = Je browser heeft geen ruimte om dit spel te bewaren. Je kunt het nu nog bekijken of als bestand opslaan.
 replay-shelf = Een spel nog eens bekijken
 replay-shelf-more = De spellen tegen bots en solospellen die je in deze browser hebt gespeeld. De nieuwste 20 worden bewaard.
@@ -1030,3 +1047,115 @@ replay-no-game = Dit bestand is geen spel van Ubongo.
 replay-cut-off = Dit bestand is onvolledig: het einde ontbreekt.
 replay-newer = Dit bestand komt van een nieuwere versie van Ubongo. Laad de pagina opnieuw en open het dan nog eens.
 replay-changed = Dit bestand is veranderd of beschadigd: het spel erin volgt de regels niet.
+
+## History, and moving to another device
+history-title = Je geschiedenis
+history-since = Sinds { $date }: { $sum }. Op dit apparaat.
+history-games = { $count ->
+    [one] { $count } spel
+   *[other] { $count } spellen
+}
+history-runs = { $count ->
+    [one] { $count } poging alleen
+   *[other] { $count } pogingen alleen
+}
+history-tasks = { $count ->
+    [one] { $count } opgave
+   *[other] { $count } opgaven
+}
+history-here = Op dit apparaat
+history-empty = Hier is nog niets
+history-empty-more = Wat je vanaf nu uitspeelt, staat hier, met je tijden, je plaatsen en je edelstenen.
+history-filter = Wat je ziet
+history-all = Alles
+history-alone = Alleen
+history-tab-progress = Vooruitgang
+history-tab-games = Spellen
+history-list = Spellen en pogingen
+history-none = Hiervan is er nog niets.
+history-today = Vandaag
+history-yesterday = Gisteren
+history-game = { $count ->
+    [one] { $edition }, { $count } speler
+   *[other] { $edition }, { $count } spelers
+}
+history-bots = { $count ->
+    [one] Tegen { $count } bot
+   *[other] Tegen { $count } bots
+}
+history-rounds = { $count ->
+    [one] { $count } ronde
+   *[other] { $count } rondes
+}
+history-solo-tasks = { $count ->
+    [one] Solo, { $count } opgave
+   *[other] Solo, { $count } opgaven
+}
+history-solo-minutes = { $count ->
+    [one] Solo, { $count } minuut
+   *[other] Solo, { $count } minuten
+}
+history-five = Alle vijf opgelost
+history-ended = gestopt
+history-best = beste
+history-new = nieuw, vandaag
+history-show-more = { $count ->
+    [one] Nog { $count } tonen
+   *[other] Nog { $count } tonen
+}
+history-progress = Minuten per opgave, per week
+history-one = één spel of poging
+history-week-median = mediaan van de week
+history-week = Week vanaf
+history-median = Mediaan
+history-grades = Minuten naar moeilijkheid
+history-grade = Moeilijkheid
+history-half = de helft van je tijden
+history-own-median = je mediaan
+history-expected = verwacht
+history-bests = Beste tijden
+history-places = Plaatsen en edelstenen
+history-played = gespeeld
+history-not-played = niet gespeeld
+history-play = Speel de vijf van vandaag
+history-file-more = Sla je geschiedenis op als bestand of voeg die van een ander apparaat toe. Niets telt dubbel.
+history-clear = Alles wissen
+history-clear-sure = De hele geschiedenis met alle spellen en resultaten op dit apparaat wissen? Dit kan niet ongedaan worden gemaakt.
+history-cleared = Alles is gewist.
+history-added = { $count ->
+    [one] { $count } item toegevoegd.
+   *[other] { $count } items toegevoegd.
+}
+history-from-server = { $count ->
+    [one] Er is { $count } spel van de server bijgekomen, dat je op een ander apparaat hebt gespeeld.
+   *[other] Er zijn { $count } spellen van de server bijgekomen, die je op een ander apparaat hebt gespeeld.
+}
+history-added-none = Alles in dit bestand was er al.
+history-no-file = Dit bestand is geen geschiedenis van Ubongo. Kies het bestand dat je hier hebt opgeslagen.
+history-damaged = Dit bestand is beschadigd, dus er is niets toegevoegd. Sla het nog eens op het andere apparaat op.
+history-too-large = Dit bestand is te groot voor een geschiedenis.
+history-not-saved = Je browser kan hier geen bestanden opslaan. Er is niets verloren.
+history-not-stored = Je browser slaat niets meer op voor deze pagina. Wat je speelt is weg als je hem sluit. Sla het op als bestand.
+history-put-aside = De oude geschiedenis was onleesbaar. Die is apart gelegd en er is een nieuwe begonnen.
+move-title = Naar een ander apparaat
+move-more = Op het andere apparaat ben je dan dezelfde speler, met je naam, instellingen, geschiedenis en plaatsen in spellen.
+move-make = Code maken
+move-qr = QR-code om te verhuizen
+move-how = Scan dit met het andere apparaat, of open daar “Je geschiedenis” en typ de code. Laat hem aan niemand anders zien.
+move-left = Nog { $time } geldig, en één keer.
+move-over = Deze code is niet meer geldig. Je kunt een nieuwe maken.
+move-enter = Ik heb een code
+move-code = Code van het andere apparaat
+move-go = Hierheen
+move-go-more = Naam, instellingen en plaatsen in spellen van dit apparaat worden vervangen. Wat hier is gespeeld, blijft in de geschiedenis.
+move-done = { $count ->
+    [one] Je bent er. { $count } item kwam mee.
+   *[other] Je bent er. { $count } items kwamen mee.
+}
+move-typo = Er zit een typefout in deze code. Kijk hem nog eens na.
+move-unknown = Onder deze code ligt niets klaar. Een code is vijf minuten en één keer geldig; maak op het andere apparaat een nieuwe.
+move-too-many = Er zijn te veel codes geprobeerd. Wacht even.
+move-offline = De server is niet bereikbaar. Er is niets verloren; probeer het later of sla je geschiedenis op als bestand.
+move-newer = Het andere apparaat heeft een nieuwere versie van Ubongo. Laad deze pagina opnieuw en maak daar een nieuwe code.
+move-sealed = Wat aankwam, gaat met deze code niet open. Maak op het andere apparaat een nieuwe.
+move-not-stored = Deze browser slaat niets op voor deze pagina, dus je kunt niet hierheen. Gebruik een venster dat niet privé is.

@@ -115,6 +115,8 @@ start-daily-more = Pięć zadań, dziś takich samych dla każdego
 start-more = Więcej
 start-practice = Trening
 start-aid = Podpowiedzi
+start-replays = Powtórki
+start-print = Drukuj
 start-code = Link lub kod stołu
 start-join = Dołącz
 start-code-bad = To nie jest link ani kod stołu. Kody wyglądają tak: KRTLM-4829.
@@ -123,6 +125,7 @@ start-code-too-many = Za dużo błędnych kodów. Użyj linku albo spróbuj pono
 start-code-failed = Nie można połączyć się z serwerem. Spróbuj ponownie.
 start-opening = Otwieranie stołu…
 start-failed = Nie można połączyć się z serwerem. Nadal możesz grać w pojedynkę albo z botami.
+no-server = Ta strona działa bez serwera, więc nie ma tu gier ze znajomymi, rekordów ani czasów innych. Wszystko inne jest.
 start-too-many = Otwarto zbyt wiele stołów w krótkim czasie. Poczekaj chwilę.
 start-continue = Kontynuuj grę
 start-continue-more = { $edition }, runda { $round }
@@ -241,6 +244,14 @@ lobby-goal-minutes = { $count ->
     [few] Jak najwięcej w { $count } minuty
    *[many] Jak najwięcej w { $count } minut
 }
+lobby-goal-fast = Jak najszybciej
+lobby-goal-many = Jak najwięcej zadań
+lobby-goal-few = { $count ->
+    [one] { $count } zadanie
+    [few] { $count } zadania
+   *[many] { $count } zadań
+}
+lobby-goal-min = { $count } min
 lobby-start = { $rounds ->
     [one] Zacznij grę ({ $rounds } runda)
     [few] Zacznij grę ({ $rounds } rundy)
@@ -636,8 +647,12 @@ solo-result-minutes = { $count ->
    *[many] { $count } zadań w { $minutes } min
 }
 solo-result-stopped = Podejście przerwane
+solo-not-counted = To podejście się nie liczy.
 solo-best = Nowy rekord życiowy!
 solo-your-best = Twój rekord: { $best }
+solo-best-before = Poprzedni rekord: { $best }
+solo-fastest = Najszybsze zadanie
+solo-times = Czasy zadań
 solo-again = Zagraj znowu
 solo-task-line = Zadanie { $task }
 solo-used = czas do tej pory
@@ -957,6 +972,7 @@ daily-you-time = ty { $time }
 daily-middle = środek { $time }
 daily-you = ty
 daily-heap = od { $from } do { $to }
+daily-heap-more = { $from } lub dłużej
 daily-heap-time = Czas
 daily-heap-players = Osoby
 daily-best = Najlepsza dziesiątka
@@ -991,6 +1007,7 @@ daily-copy = Kopiuj tekst
 daily-again = Zagraj jeszcze raz
 daily-again-more = Kolejna gra się nie liczy i nie trafia na listę.
 daily-not-stored = Twoja przeglądarka nie pozwala tej stronie niczego zapisać. Wynik i seria znikną po jej zamknięciu.
+not-stored = Twoja przeglądarka nie pozwala tej stronie niczego zapisać. Wszystko tutaj zniknie po jej zamknięciu.
 daily-wrong-clock = Twoje urządzenie pokazuje { $date }, ale kalendarz serwera mówi co innego. Sprawdź datę urządzenia; wynik nie zginie.
 daily-not-listed = Serwer nie mógł odtworzyć twojej gry, więc nie ma jej na liście. Do twojej serii i tak się liczy.
 
@@ -1029,6 +1046,7 @@ records-play = Graj w pojedynkę
 ## Replays
 replay-watch = Obejrzyj plansze
 replay-share-file = Udostępnij jako plik
+print-these = Drukuj te plansze
 replay-no-room = Przeglądarka nie ma miejsca na zapisanie tej gry. Możesz ją teraz obejrzeć albo zapisać jako plik.
 replay-shelf = Obejrzyj grę jeszcze raz
 replay-shelf-more = Gry z botami i gry w pojedynkę zakończone w tej przeglądarce. Zachowujemy 20 najnowszych.
@@ -1088,3 +1106,139 @@ replay-no-game = Ten plik nie jest grą Ubongo.
 replay-cut-off = Ten plik jest niekompletny: brakuje jego końca.
 replay-newer = Ten plik pochodzi z nowszej wersji Ubongo. Odśwież stronę i otwórz go jeszcze raz.
 replay-changed = Ten plik zmieniono lub uszkodzono: gra w nim nie przebiega zgodnie z zasadami.
+
+## History, and moving to another device
+history-title = Twoja historia
+history-since = Od { $date }: { $sum }. Na tym urządzeniu.
+history-games = { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+    [many] { $count } gier
+   *[other] { $count } gry
+}
+history-runs = { $count ->
+    [one] { $count } samodzielne podejście
+    [few] { $count } samodzielne podejścia
+    [many] { $count } samodzielnych podejść
+   *[other] { $count } samodzielnego podejścia
+}
+history-tasks = { $count ->
+    [one] { $count } zadanie
+    [few] { $count } zadania
+    [many] { $count } zadań
+   *[other] { $count } zadania
+}
+history-here = Na tym urządzeniu
+history-empty = Jeszcze nic tu nie ma
+history-empty-more = Od teraz pojawi się tu wszystko, co ukończysz: czasy, miejsca i klejnoty.
+history-filter = Co pokazać
+history-all = Całość
+history-alone = Solo
+history-tab-progress = Postępy
+history-tab-games = Gry
+history-list = Gry i podejścia
+history-none = Jeszcze nic takiego nie ma.
+history-today = Dzisiaj
+history-yesterday = Wczoraj
+history-game = { $count ->
+    [one] { $edition }, { $count } gracz
+    [few] { $edition }, { $count } graczy
+    [many] { $edition }, { $count } graczy
+   *[other] { $edition }, { $count } gracza
+}
+history-bots = { $count ->
+    [one] Przeciw { $count } botowi
+    [few] Przeciw { $count } botom
+    [many] Przeciw { $count } botom
+   *[other] Przeciw { $count } bota
+}
+history-rounds = { $count ->
+    [one] { $count } runda
+    [few] { $count } rundy
+    [many] { $count } rund
+   *[other] { $count } rundy
+}
+history-solo-tasks = { $count ->
+    [one] W pojedynkę, { $count } zadanie
+    [few] W pojedynkę, { $count } zadania
+    [many] W pojedynkę, { $count } zadań
+   *[other] W pojedynkę, { $count } zadania
+}
+history-solo-minutes = { $count ->
+    [one] W pojedynkę, { $count } minuta
+    [few] W pojedynkę, { $count } minuty
+    [many] W pojedynkę, { $count } minut
+   *[other] W pojedynkę, { $count } minuty
+}
+history-five = Wszystkie pięć rozwiązane
+history-ended = przerwana
+history-best = rekord
+history-new = nowy, dziś
+history-show-more = { $count ->
+    [one] Pokaż jeszcze { $count }
+    [few] Pokaż jeszcze { $count }
+    [many] Pokaż jeszcze { $count }
+   *[other] Pokaż jeszcze { $count }
+}
+history-progress = Minuty na zadanie, tygodniami
+history-one = jedna gra lub podejście
+history-week-median = mediana tygodnia
+history-week = Tydzień od
+history-median = Mediana
+history-grades = Minuty według trudności
+history-grade = Trudność
+history-half = połowa twoich czasów
+history-own-median = twoja mediana
+history-expected = przewidywane
+history-bests = Rekordy
+history-places = Miejsca i klejnoty
+history-played = zagrane
+history-not-played = bez gry
+history-play = Zagraj piątkę dnia
+history-file-more = Zapisz historię jako plik albo dodaj ją z innego urządzenia. Nic nie liczy się podwójnie.
+history-clear = Wyczyść
+history-clear-sure = Usunąć całą historię ze wszystkimi grami i wynikami na tym urządzeniu? Tego nie da się cofnąć.
+history-cleared = Wszystko zostało usunięte.
+history-added = { $count ->
+    [one] Dodano { $count } wpis.
+    [few] Dodano { $count } wpisy.
+    [many] Dodano { $count } wpisów.
+   *[other] Dodano { $count } wpisu.
+}
+history-from-server = { $count ->
+    [one] Dodano z serwera { $count } grę z innego urządzenia.
+    [few] Dodano z serwera { $count } gry z innego urządzenia.
+    [many] Dodano z serwera { $count } gier z innego urządzenia.
+   *[other] Dodano z serwera { $count } gry z innego urządzenia.
+}
+history-added-none = Wszystko z tego pliku już tu jest.
+history-no-file = Ten plik nie jest historią Ubongo. Wybierz plik zapisany tutaj.
+history-damaged = Ten plik jest uszkodzony, więc nic nie dodano. Zapisz go jeszcze raz na drugim urządzeniu.
+history-too-large = Ten plik jest za duży jak na historię.
+history-not-saved = Przeglądarka nie może tu zapisać pliku. Nic nie zginęło.
+history-not-stored = Przeglądarka nie zapisuje już nic dla tej strony. To, co zagrasz, zniknie po jej zamknięciu. Zapisz to jako plik.
+history-put-aside = Nie udało się odczytać starej historii. Została odłożona i zaczęła się nowa.
+move-title = Przenieś na inne urządzenie
+move-more = Drugie urządzenie stanie się tobą: z imieniem, ustawieniami, historią i miejscami w grach.
+move-make = Utwórz kod
+move-qr = Kod QR do przeniesienia
+move-how = Zeskanuj to drugim urządzeniem albo otwórz tam „Twoja historia” i wpisz kod. Nie pokazuj go nikomu innemu.
+move-left = Ważny przez { $time } i tylko raz.
+move-over = Ten kod już nie działa. Możesz utworzyć nowy.
+move-enter = Mam kod
+move-code = Kod z drugiego urządzenia
+move-go = Przenieś tutaj
+move-go-more = Imię, ustawienia i miejsca w grach na tym urządzeniu zostaną zastąpione. To, co tu zagrano, zostanie w historii.
+move-done = { $count ->
+    [one] Już tu jesteś. Przybył { $count } wpis.
+    [few] Już tu jesteś. Przybyły { $count } wpisy.
+    [many] Już tu jesteś. Przybyło { $count } wpisów.
+   *[other] Już tu jesteś. Przybyło { $count } wpisu.
+}
+move-typo = W tym kodzie jest literówka. Sprawdź go jeszcze raz.
+move-unknown = Pod tym kodem nic nie czeka. Kod jest ważny pięć minut i jeden raz; utwórz nowy na drugim urządzeniu.
+move-too-many = Wypróbowano zbyt wiele kodów. Poczekaj chwilę.
+move-offline = Serwer jest nieosiągalny. Nic nie zginęło; spróbuj później albo zapisz historię jako plik.
+move-newer = Drugie urządzenie ma nowszą wersję Ubongo. Odśwież tę stronę i utwórz tam nowy kod.
+move-sealed = Tego, co przyszło, nie da się otworzyć tym kodem. Utwórz nowy na drugim urządzeniu.
+move-not-stored = Ta przeglądarka nic nie zapisuje dla tej strony, więc nie można się tu przenieść. Użyj okna, które nie jest prywatne.

@@ -69,9 +69,20 @@ impl Language {
         }
     }
 
+    /// The messages on printed pages.
+    pub const fn print_source(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../locales/print/en.ftl"),
+            Language::German => include_str!("../locales/print/de.ftl"),
+            Language::Polish => include_str!("../locales/print/pl.ftl"),
+            Language::Dutch => include_str!("../locales/print/nl.ftl"),
+            Language::Icelandic => include_str!("../locales/print/is.ftl"),
+        }
+    }
+
     /// All messages of the language: one file after the other.
     pub fn all_sources(self) -> String {
-        [self.source(), self.rules_source()].join("\n")
+        [self.source(), self.rules_source(), self.print_source()].join("\n")
     }
 }
 

@@ -1,8 +1,8 @@
 //! Parses and formats the part of Fluent that the files in `locales` need: texts, variables, plurals and choices, each
 //! form on its own line.
 //!
-//! Tests compare every message with the output of the `fluent` library. The library itself would make up a twentieth of
-//! the page.
+//! Tests compare every message with the output of the `fluent` library. The library itself would make the
+//! first visit a fifth larger.
 
 use crate::{Language, Value};
 

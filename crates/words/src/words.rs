@@ -198,6 +198,7 @@ mod tests {
             ("app-name", &Language::ALL),
             ("game-ubongo", &Language::ALL),
             ("lobby-glass-seconds", &Language::ALL),
+            ("lobby-goal-min", &Language::ALL),
             ("lobby-levels", &[Language::German]),
             ("lobby-bot", &[Language::German, Language::Polish, Language::Dutch]),
             ("bot", &[Language::Polish, Language::Dutch]),

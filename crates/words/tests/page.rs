@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use words::{Language, keys};
 
-fn page() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src")
+/// The page on screens, and the pages of the printed game.
+fn pages() -> [PathBuf; 2] {
+    ["../web/src", "../print/src"].map(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
 }
 
 /// The text of all sources in a folder and below, without lines that are comments.
@@ -28,7 +29,12 @@ fn sources(folder: &Path, text: &mut String) {
 
 fn page_sources() -> String {
     let mut text = String::new();
-    sources(&page(), &mut text);
+    for folder in pages() {
+        sources(&folder, &mut text);
+    }
+    // Rules to read are listed where the rules are.
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src/reading.rs");
+    text.push_str(&fs::read_to_string(list).unwrap_or_default());
     text
 }
 
@@ -76,7 +82,7 @@ fn every_key_that_the_page_says_exists() {
 #[test]
 fn every_key_is_said_by_the_page() {
     // While there is no page, nothing can be missing in it.
-    if !page().join("app.rs").exists() {
+    if !pages()[0].join("app.rs").exists() {
         return;
     }
     let text = page_sources();

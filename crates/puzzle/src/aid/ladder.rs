@@ -293,7 +293,7 @@ mod tests {
         }
     }
 
-    /// I3 has two places on this area, I2 has six.
+    /// I3 has one place on this area, I2 has five.
     #[test]
     fn m16_the_piece_with_the_fewest_places_is_shown_first() {
         let mut ladder = ladder("I2 I3: ##./###");

@@ -38,6 +38,17 @@ pub enum Input {
         /// The request itself.
         request: Request,
     },
+    /// A request that came by way of another process, the one with the client's socket.
+    Relayed {
+        /// The connection on which it came.
+        client: ClientId,
+        /// Its number in the session.
+        n: u32,
+        /// The request itself.
+        request: Request,
+        /// The time since it arrived at the socket, which counts in the client's favour like the delay of its network.
+        age_ms: u32,
+    },
     /// A client misses entries: it noticed a gap, or messages to it were dropped because it reads too slowly.
     Resync {
         /// The connection.
@@ -81,6 +92,7 @@ impl Input {
         match self {
             Self::Hello { client, .. }
             | Self::Request { client, .. }
+            | Self::Relayed { client, .. }
             | Self::Resync { client, .. }
             | Self::Gone { client }
             | Self::Silent { client }

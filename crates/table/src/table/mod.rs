@@ -198,7 +198,8 @@ impl Table {
                 self.hello(client, key, &name, session, watch, dice);
                 self.welcome(client, seen);
             }
-            Input::Request { client, n, request } => self.request(client, n, request, dice),
+            Input::Request { client, n, request } => self.request(client, n, request, 0, dice),
+            Input::Relayed { client, n, request, age_ms } => self.request(client, n, request, age_ms, dice),
             Input::Resync { client, seen } => self.resync(client, seen),
             Input::Gone { client } => self.drop_client(client),
             Input::Silent { client } => self.note_silence(client),
@@ -220,7 +221,7 @@ impl Table {
         self.clients.iter_mut().find(|client| client.id == id)
     }
 
-    fn request(&mut self, id: ClientId, n: u32, request: Request, dice: &mut impl Dice) {
+    fn request(&mut self, id: ClientId, n: u32, request: Request, age_ms: u32, dice: &mut impl Dice) {
         let clock = self.clock;
         let Some(client) = self.client(id) else { return };
         let cause = Cause { member: client.member, session: client.session, n };
@@ -237,7 +238,7 @@ impl Table {
         if let Some(why) = self.client(id).and_then(|client| client.was_rejected(n)) {
             return self.reject(id, n, why);
         }
-        let done = if in_time { self.accept(id, cause, request, dice) } else { Err(Rejection::TooFast) };
+        let done = if in_time { self.accept(id, cause, request, age_ms, dice) } else { Err(Rejection::TooFast) };
         match done {
             Ok(Accepted::Logged) => {}
             Ok(Accepted::Already) => self.out.push(Output::Send(id, ToClient::Done { n })),
@@ -261,10 +262,14 @@ impl Table {
         client: ClientId,
         by: Cause,
         request: Request,
+        age_ms: u32,
         dice: &mut impl Dice,
     ) -> Result<Accepted, Rejection> {
         match request {
-            Request::Play { round, act } => self.play(client, by, round, act, dice),
+            Request::Play { round, act } => {
+                let allowance_ms = self.client(client).map_or(0, |client| client.lag.allowance_with(age_ms));
+                self.play(by, client, (round, act), allowance_ms, dice)
+            }
             Request::Solo { round, act } => self.play_solo(by, round, act, dice),
             Request::React(reaction) => self.react(client, by, reaction),
             request => self.arrange(by, request, dice),

@@ -25,13 +25,13 @@ impl Table {
         }
     }
 
-    /// A person's command in a game with several players.
+    /// A person's command in a game with several players. It took up to `allowance_ms` to get here.
     pub(super) fn play(
         &mut self,
-        client: ClientId,
         by: Cause,
-        round: u32,
-        command: Command,
+        client: ClientId,
+        (round, command): (u32, Command),
+        allowance_ms: u64,
         dice: &mut impl Dice,
     ) -> Result<Accepted, Rejection> {
         let seat = self.state.seat_of(by.member).ok_or(Rejection::Watching)?;
@@ -45,7 +45,6 @@ impl Table {
         if round != self.state.round {
             return Err(Rejection::Stale { round: self.state.round });
         }
-        let allowance_ms = self.client(client).map_or(0, |client| client.lag.allowance_ms());
         let given = Moment(self.clock.0.saturating_sub(allowance_ms));
         self.command(seat, command, given, Some((by, client)), dice)
     }

@@ -1,0 +1,304 @@
+//! Prints games and reads the files again.
+
+mod content;
+
+use std::collections::BTreeMap;
+
+use lopdf::Document;
+use print::{Booklet, Duplex, FontFiles, Ink, Paper, Part, PrintError, Settings, Solids};
+use puzzle::deck::{Deck, DeckCode, Edition};
+use rules::RULE_ENTRIES;
+use words::{Language, Words};
+
+use self::content::{Box2, boxes, colour_widths};
+
+fn fonts() -> FontFiles {
+    let files: [&[u8]; 2] = [
+        include_bytes!("../../../web/font/nunito-latin-wght-normal.woff2"),
+        include_bytes!("../../../web/font/nunito-latin-ext-wght-normal.woff2"),
+    ];
+    FontFiles::unpack(&files).unwrap()
+}
+
+fn deck(edition: Edition) -> Deck {
+    Deck::new(DeckCode::new(edition, 2_026).unwrap())
+}
+
+fn words(language: Language) -> Words {
+    Words::new(language, &language.all_sources())
+}
+
+fn settings(edition: Edition) -> Settings {
+    Settings {
+        code: DeckCode::new(edition, 2_026).unwrap(),
+        boards: vec![1, 2, 3, 12],
+        parts: Part::ALL.into_iter().filter(|part| part.is_in(edition)).collect(),
+        players: 3,
+        paper: Paper::A4,
+        duplex: Duplex::Long,
+        ink: Ink::Colour,
+        square_mm: 20.0,
+        solids: Solids::Plans,
+        site: Some("https://ubongo.example".into()),
+    }
+}
+
+fn booklet(settings: &Settings, language: Language) -> Booklet {
+    Booklet::new(settings, &deck(settings.edition()), &words(language), &fonts()).unwrap()
+}
+
+fn file(settings: &Settings, language: Language) -> (Booklet, Document) {
+    let booklet = booklet(settings, language);
+    let pdf = booklet.to_pdf(&fonts(), |_| ()).unwrap();
+    let document = Document::load_mem(&pdf).unwrap();
+    (booklet, document)
+}
+
+/// The pages of a part, from 1.
+fn pages_of(booklet: &Booklet, part: Part) -> Vec<u32> {
+    (1..).zip(&booklet.pages).filter(|(_, page)| page.part == Some(part)).map(|(number, _)| number).collect()
+}
+
+/// All text of some pages, without any space.
+fn text(document: &Document, pages: &[u32]) -> String {
+    document.extract_text(pages).unwrap().chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+fn packed(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+#[test]
+fn every_page_is_in_the_file_and_none_is_empty() {
+    for edition in Edition::ALL {
+        let settings = settings(edition);
+        let (booklet, document) = file(&settings, Language::English);
+        assert_eq!(document.get_pages().len(), booklet.pages.len());
+        for number in 1..=booklet.pages.len() as u32 {
+            let (letters, paths) = (text(&document, &[number]).len(), boxes(&document, number).len());
+            assert!(
+                letters > 3 && letters + paths > 20,
+                "{edition}: page {number} has {letters} letters and {paths} paths"
+            );
+        }
+        let parts: Vec<Part> = booklet.pages.iter().filter_map(|page| page.part).collect();
+        assert!(parts.is_sorted(), "{edition}: {parts:?}");
+        let printed = |part: &Part| match part {
+            // Small things share pages.
+            Part::Gems | Part::Die | Part::Pawns | Part::Timer | Part::Track => parts.contains(&Part::Gems),
+            part => parts.contains(part),
+        };
+        assert!(settings.parts.iter().all(printed), "{edition}: {parts:?}");
+    }
+}
+
+#[test]
+fn a_square_is_as_long_on_boards_as_on_tiles() {
+    for square_mm in [20.0, 13.5] {
+        let settings = Settings { square_mm, ..settings(Edition::Modern) };
+        let (booklet, document) = file(&settings, Language::English);
+        let deck = deck(Edition::Modern);
+        let long = |squares: usize| squares as f64 * square_mm;
+        let boards = boxes(&document, pages_of(&booklet, Part::Boards)[0]);
+        for &number in &settings.boards[..2] {
+            let area = deck.boards[usize::from(number) - 1].sides[0].area();
+            let (wide, deep) =
+                if area.depth() > 5 { (area.depth(), area.width()) } else { (area.width(), area.depth()) };
+            let has = boards.iter().any(|found| found.is_sized(long(wide), long(deep), 0.1));
+            assert!(has, "board {number}: no outline of {wide} by {deep} squares");
+        }
+        let tiles = boxes(&document, pages_of(&booklet, Part::Tiles)[0]);
+        for (wide, high) in [(2, 1), (1, 3), (2, 2), (3, 2), (1, 4), (3, 3), (4, 2), (2, 4)] {
+            let has = tiles.iter().any(|found| found.is_sized(long(wide), long(high), 0.1));
+            assert!(has, "no tile of {wide} by {high} squares of {square_mm} mm");
+        }
+        assert!(tiles.iter().any(|found| found.is_sized(long(8), long(6), 0.1)), "the lines around all tiles");
+    }
+}
+
+/// A part, which of its paths are compared, and how many there are at least.
+type Kept<'a> = (Part, &'a dyn Fn(&&Box2) -> bool, usize);
+
+/// Everything on the back lies behind the same thing on the front, to a tenth of a millimetre.
+#[test]
+fn backs_are_behind_their_fronts() {
+    for paper in [Paper::A4, Paper::Letter] {
+        for duplex in [Duplex::Long, Duplex::Short] {
+            let settings = Settings { paper, duplex, ..settings(Edition::Classic) };
+            let (booklet, document) = file(&settings, Language::English);
+            let behind = |found: &Box2| match duplex {
+                Duplex::Short => {
+                    Box2 { top: paper.height() - found.bottom, bottom: paper.height() - found.top, ..*found }
+                }
+                _ => Box2 { left: paper.width() - found.right, right: paper.width() - found.left, ..*found },
+            };
+            // Corner marks of boards are 4 mm outside; tiles are pieces of their sheet.
+            let is_card = |found: &&Box2| found.is_sized(198.0, 130.0, 0.1);
+            let is_tile = |found: &&Box2| {
+                found.width() < 81.0 && found.height() < 81.0 && found.width() > 19.0 && found.height() > 19.0
+            };
+            let is_kept: [Kept<'_>; 2] = [(Part::Boards, &is_card, 2), (Part::Tiles, &is_tile, 24)];
+            for (part, is_kept, least) in is_kept {
+                let pages = pages_of(&booklet, part);
+                assert_eq!(pages[0] % 2, 1, "{part} begins on a front");
+                let (front, back) = (boxes(&document, pages[0]), boxes(&document, pages[1]));
+                let fronts: Vec<&Box2> = front.iter().filter(is_kept).collect();
+                assert!(fronts.len() >= least, "{part}: {}", fronts.len());
+                for found in fronts {
+                    let expected = behind(found);
+                    assert!(
+                        back.iter().any(|other| other.is_at(&expected, 0.1)),
+                        "{paper:?} {duplex:?} {part}: {found:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_nearer_to_the_edge_than_printers_print() {
+    for paper in [Paper::A4, Paper::Letter] {
+        for edition in Edition::ALL {
+            let settings = Settings { paper, solids: Solids::Nets, players: 1, ..settings(edition) };
+            let (booklet, document) = file(&settings, Language::English);
+            let least = Paper::MARGIN - 0.05;
+            for number in 1..=booklet.pages.len() as u32 {
+                for found in boxes(&document, number) {
+                    let is_inside = found.left >= least
+                        && found.top >= least
+                        && found.right <= paper.width() - least
+                        && found.bottom <= paper.height() - least;
+                    assert!(is_inside, "{edition} {paper:?} page {number}: {found:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The rules of each edition, whole and in four pages; how to make it, too.
+#[test]
+fn every_rule_can_be_read_in_every_language() {
+    for language in Language::ALL {
+        let words = words(language);
+        for edition in Edition::ALL {
+            let settings = Settings { parts: vec![Part::Rules], paper: Paper::Letter, ..settings(edition) };
+            let (booklet, document) = file(&settings, language);
+            let pages = pages_of(&booklet, Part::Rules);
+            assert!((1..=4).contains(&pages.len()), "{edition} {language:?}: {} pages", pages.len());
+            let said = text(&document, &pages);
+            for entry in RULE_ENTRIES.iter().filter(|entry| entry.is_in(Some(edition)) && entry.is_for_paper()) {
+                let rule = packed(&words.say(entry.key, &[]));
+                assert!(said.contains(&rule), "{edition} {language:?} {}: {rule}", entry.key);
+            }
+            let check = packed(&words.say("print-make-check", &[("length", "20\u{a0}mm".into())]));
+            assert!(text(&document, &[2]).contains(&check), "{language:?}: {check}");
+        }
+    }
+}
+
+/// Rules about networks and screens are not printed; all those of rulebooks are, apart from the one about the app.
+#[test]
+fn m16_only_our_own_rules_and_the_app_are_left_out() {
+    for entry in RULE_ENTRIES.iter().filter(|entry| !entry.is_for_paper()) {
+        for id in entry.ids {
+            assert!(id.starts_with('O') || *id == "M16", "{id}");
+        }
+    }
+}
+
+#[test]
+fn fonts_are_embedded_as_subsets_and_there_are_no_pictures() {
+    let (_, document) = file(&settings(Edition::Modern), Language::Polish);
+    let mut fonts = 0;
+    for object in document.objects.values() {
+        if let Ok(dict) = object.as_dict() {
+            let name = |key: &[u8]| dict.get(key).and_then(lopdf::Object::as_name).unwrap_or_default();
+            if name(b"Type") == b"FontDescriptor" {
+                fonts += 1;
+                assert!(dict.has(b"FontFile2") || dict.has(b"FontFile3"), "{dict:?}");
+                assert_eq!(name(b"FontName").get(6), Some(&b'+'), "a subset: {dict:?}");
+            }
+        }
+        if let Ok(stream) = object.as_stream() {
+            let kind = stream.dict.get(b"Subtype").and_then(lopdf::Object::as_name).unwrap_or_default();
+            assert_ne!(kind, b"Image");
+        }
+    }
+    assert!(fonts >= 3, "{fonts}");
+}
+
+#[test]
+fn black_ink_is_only_black_and_grey() {
+    for edition in Edition::ALL {
+        let black = Settings { ink: Ink::Black, solids: Solids::Nets, players: 1, ..settings(edition) };
+        let widths = colour_widths(&file(&black, Language::English).1);
+        assert_eq!(widths.keys().copied().collect::<Vec<_>>(), [1], "{edition}: numbers per colour: {widths:?}");
+    }
+    let widths: BTreeMap<usize, usize> = colour_widths(&file(&settings(Edition::Modern), Language::English).1);
+    assert!(widths.contains_key(&3), "{widths:?}");
+}
+
+#[test]
+fn the_same_settings_give_the_same_file() {
+    let settings = settings(Edition::ThreeD);
+    let booklet = booklet(&settings, Language::Icelandic);
+    let mut seen = Vec::new();
+    let first = booklet.to_pdf(&fonts(), |done| seen.push(done)).unwrap();
+    assert_eq!(seen, (1..=booklet.pages.len()).collect::<Vec<_>>(), "progress");
+    assert!(first == self::booklet(&settings, Language::Icelandic).to_pdf(&fonts(), |_| ()).unwrap());
+}
+
+#[test]
+fn bookmarks_lead_to_the_parts() {
+    let (booklet, document) = file(&settings(Edition::Classic), Language::German);
+    let bookmarks: Vec<&String> = booklet.pages.iter().filter_map(|page| page.bookmark.as_ref()).collect();
+    assert!(bookmarks.iter().any(|name| *name == "Lösungen"), "{bookmarks:?}");
+    let toc = document.get_toc().unwrap().toc;
+    assert_eq!(toc.iter().map(|entry| &entry.title).collect::<Vec<_>>(), bookmarks);
+    let contents = text(&document, &[1]);
+    assert!(bookmarks.iter().skip(1).all(|name| contents.contains(&packed(name))), "{contents}");
+}
+
+#[test]
+fn c1_m1_t1_there_are_as_many_gems_as_in_the_box() {
+    for (edition, count) in [(Edition::Classic, 72), (Edition::Modern, 58), (Edition::ThreeD, 58)] {
+        let settings = Settings { parts: vec![Part::Gems], ..settings(edition) };
+        let booklet = booklet(&settings, Language::English);
+        let gems = |page: &print::Page| count_groups(&page.marks, "gem");
+        assert_eq!(
+            booklet.pages.iter().map(gems).collect::<Vec<_>>(),
+            [0, 0, count, count],
+            "{edition}, front and back"
+        );
+    }
+}
+
+fn count_groups(marks: &[scene::Mark], wanted: &str) -> usize {
+    let count = |mark: &scene::Mark| match mark {
+        scene::Mark::Group { name, marks, .. } => usize::from(*name == Some(wanted)) + count_groups(marks, wanted),
+        _ => 0,
+    };
+    marks.iter().map(count).sum()
+}
+
+#[test]
+fn impossible_settings_are_explained() {
+    let check = |settings: Settings| {
+        Booklet::new(&settings, &deck(settings.edition()), &words(Language::English), &fonts()).unwrap_err()
+    };
+    let modern = || settings(Edition::Modern);
+    assert_eq!(check(Settings { parts: vec![], ..modern() }), PrintError::NoParts);
+    assert_eq!(check(Settings { boards: vec![], ..modern() }), PrintError::NoBoards);
+    assert_eq!(check(Settings { boards: vec![1, 37], ..modern() }), PrintError::Board(37, 36));
+    assert_eq!(check(Settings { players: 5, ..modern() }), PrintError::Players(5));
+    assert_eq!(check(Settings { square_mm: 25.0, ..modern() }), PrintError::Square(25.0, Paper::A4));
+    assert!(matches!(check(Settings { square_mm: f64::NAN, ..modern() }), PrintError::Square(..)));
+    assert_eq!(
+        check(Settings { parts: vec![Part::Pawns], ..modern() }),
+        PrintError::Part(Part::Pawns, Edition::Modern)
+    );
+    assert_eq!(check(Settings { site: Some("x".repeat(9_000)), ..modern() }), PrintError::Site);
+    let other = deck(Edition::Classic);
+    assert_eq!(Booklet::new(&modern(), &other, &words(Language::English), &fonts()), Err(PrintError::Deck));
+}
