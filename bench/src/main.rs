@@ -4,6 +4,7 @@ mod abuse;
 mod atlas;
 mod callgrind;
 mod client;
+mod cluster;
 mod decks;
 mod figures;
 mod games;
@@ -12,6 +13,7 @@ mod npm;
 mod page;
 mod peers;
 mod player;
+mod print;
 mod process;
 mod program;
 mod rows;
@@ -45,11 +47,17 @@ Usage: cargo xtask bench WHAT [OPTIONS]
   page              measure the page in Chromium: download sizes with a budget for each chunk, time until it can be used,
                     also on a slow network, frame times, and Lighthouse
     --only NAME     only one of these: sizes, start, network, frames or lighthouse; can be repeated
+  print             make whole games as PDF: time and size
   server            put rooms of four players under load, and compare with Colyseus rooms that only relay
     --rooms N       number of rooms (default: 200)
     --seconds N     how long to measure (default: 20)
     --only-colyseus measure only Colyseus
     --only-ubongo   measure only our server
+  cluster           put tables under load on one node with SQLite, and on one and three nodes with PostgreSQL and NATS; kill owners
+    --rooms N       number of tables (default: 500)
+    --seconds N     how long to measure (default: 15)
+    --kills N       how many owners to kill (default: 20)
+    --only NAME     only one of these: sqlite, one, three, routed or kills; can be repeated
   abuse             attack the server, with other people's tables beside it, and measure what they notice
     --seconds N     how long an attack lasts (default: 10); those that fill the disk last six times as long
     --only NAME     only this attack, besides none at all; can be repeated
@@ -66,8 +74,10 @@ fn main() -> ExitCode {
         Some("decks") => decks::run(args),
         Some("rules") => games::run(args),
         Some("page") => page::run(args),
+        Some("print") => print::run(args),
         Some("server") => server::run(args),
         Some("server-players") => server::players::run(args),
+        Some("cluster") => cluster::run(args),
         Some("abuse") => abuse::run(args),
         Some("abuse-attacker") => abuse::attacker::run(args),
         Some("help" | "--help" | "-h") | None => {

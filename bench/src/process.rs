@@ -20,6 +20,15 @@ pub(crate) struct Memory {
     pub(crate) own_kib: u64,
 }
 
+impl std::iter::Sum for Memory {
+    fn sum<I: Iterator<Item = Self>>(memories: I) -> Self {
+        memories.fold(Self { resident_kib: 0, own_kib: 0 }, |sum, one| Self {
+            resident_kib: sum.resident_kib + one.resident_kib,
+            own_kib: sum.own_kib + one.own_kib,
+        })
+    }
+}
+
 impl Process {
     pub(crate) fn this() -> Self {
         Self { folder: "/proc/self".into() }

@@ -24,7 +24,16 @@ impl Ubongo {
     /// it has the limits that every operator gets.
     pub(crate) fn start(options: &[&str]) -> Result<Self, BenchError> {
         let folder = this_program()?;
-        let database = Database { path: folder.with_file_name(format!("bench-{}.db", std::process::id())) };
+        let path = folder.with_file_name(format!("bench-{}.db", std::process::id()));
+        Self::on(Database { path, is_ours: true }, options)
+    }
+
+    /// Starts a server with a database of another server, by its address.
+    pub(crate) fn with_database(address: &str, options: &[&str]) -> Result<Self, BenchError> {
+        Self::on(Database { path: address.into(), is_ours: false }, options)
+    }
+
+    fn on(database: Database, options: &[&str]) -> Result<Self, BenchError> {
         let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
         let (program, address) = run(&database, 0, &options)?;
         Ok(Self { program, options, address, database })
@@ -32,10 +41,14 @@ impl Ubongo {
 
     /// Kills the server and starts it again, with the same database and address.
     pub(crate) fn restart(self) -> Result<Self, BenchError> {
+        self.kill().start()
+    }
+
+    /// Kills the server.
+    pub(crate) fn kill(self) -> Stopped {
         let Self { program, options, address, database } = self;
         drop(program);
-        let (program, address) = run(&database, address.port(), &options)?;
-        Ok(Self { program, options, address, database })
+        Stopped { options, address, database }
     }
 
     pub(crate) fn program(&self) -> &Program {
@@ -48,6 +61,22 @@ impl Ubongo {
 
     pub(crate) fn database(&self) -> &Path {
         &self.database.path
+    }
+}
+
+/// A server that was killed.
+pub(crate) struct Stopped {
+    options: Vec<String>,
+    address: SocketAddr,
+    database: Database,
+}
+
+impl Stopped {
+    /// Starts it again, with the same database and address.
+    pub(crate) fn start(self) -> Result<Ubongo, BenchError> {
+        let Self { options, address, database } = self;
+        let (program, address) = run(&database, address.port(), &options)?;
+        Ok(Ubongo { program, options, address, database })
     }
 }
 
@@ -67,13 +96,17 @@ fn run(database: &Database, port: u16, options: &[String]) -> Result<(Program, S
     Ok((program, address))
 }
 
-/// A database that is removed when this is dropped.
+/// A database. A file of our own is removed when this is dropped.
 struct Database {
     path: PathBuf,
+    is_ours: bool,
 }
 
 impl Drop for Database {
     fn drop(&mut self) {
+        if !self.is_ours {
+            return;
+        }
         for ending in ["", "-wal", "-shm", "-lock"] {
             let mut path = self.path.clone().into_os_string();
             path.push(ending);

@@ -87,7 +87,7 @@ fn serve(path: &Path, is_first_start: bool, is_log_sound: bool) -> Result<(), St
     }
     let mut restored = Vec::new();
     for link in store.unsettled() {
-        if let Some(stored) = sound(store.claim_unsettled(link)).flatten() {
+        if let Some(stored) = sound(store.claim_unsettled(link, 0)).flatten() {
             restored.push(link);
             check_table(&store, stored, now, is_first_start && is_log_sound);
         }

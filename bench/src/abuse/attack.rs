@@ -82,7 +82,7 @@ pub(crate) const ATTACKS: [Attack; 31] = [
     short("silent", "200 sockets without a hello", |stage| Box::pin(connections::silent(stage))),
     long("tables", "new tables, as many as allowed", |stage| Box::pin(http::tables(stage))),
     short("http-page", "the page and the status page, 100 connections", |stage| Box::pin(http::page(stage))),
-    short("http-metrics", "metrics and health, 100 connections", |stage| Box::pin(http::metrics(stage))),
+    short("http-metrics", "status and health, 100 connections", |stage| Box::pin(http::metrics(stage))),
     short("http-lists", "lists of tables and games, summaries", |stage| Box::pin(http::lists(stage))),
     short("http-records", "records of all categories", |stage| Box::pin(http::records(stage))),
     long("hellos", "people who join and leave a table with 60 others", |stage| Box::pin(crowds::hellos(stage))),

@@ -244,7 +244,7 @@ pub(crate) async fn all(stage: Stage) -> Result<(), ClientError> {
         let (link, next) = (link.clone(), next.clone());
         async move { hello(&stage, &link, &next).await }
     });
-    let paths = ["/metrics", "/api/records?edition=modern&level=easy", "/api/tables", "/"];
+    let paths = ["/status", "/api/records?edition=modern&level=easy", "/api/tables", "/"];
     let requests = http::requests(&stage, 20, move |n| paths[n as usize % paths.len()].into());
     let loops = games::loops(&stage, starting, hosts, &[Request::Abandon]);
     stage

@@ -31,7 +31,7 @@ pub(crate) async fn page(stage: Stage) -> Result<(), ClientError> {
 }
 
 pub(crate) async fn metrics(stage: Stage) -> Result<(), ClientError> {
-    flood(stage, 100, |n| ["/metrics", "/healthz"][n as usize % 2].into()).await
+    flood(stage, 100, |n| ["/status", "/healthz"][n as usize % 2].into()).await
 }
 
 /// The lists of a guest with fifty tables, and of a table with a finished game.

@@ -31,8 +31,12 @@ pub(crate) struct LoadFigures {
     pub(crate) messages: u64,
     /// Events that the players received.
     pub(crate) deliveries: u64,
-    /// CPU time of the server.
+    /// Bytes of their texts, as far as they were counted.
+    pub(crate) bytes: u64,
+    /// CPU time of the server, or of all its nodes.
     pub(crate) processor_time: Duration,
+    /// CPU time of what the server needs beside it, such as a database.
+    pub(crate) beside: Vec<(&'static str, Duration)>,
     pub(crate) latency: Latency,
     /// Memory of the server without rooms.
     pub(crate) idle: Memory,
@@ -55,6 +59,9 @@ pub(crate) struct Latency {
 struct PlayerReport {
     sent: u64,
     received: u64,
+    /// Of the texts of all events; our own players count them.
+    #[serde(default)]
+    bytes: u64,
     p50_ms: f64,
     p99_ms: f64,
 }
@@ -75,16 +82,28 @@ impl Load {
     /// They print `measuring` when the measurement begins. When it is over and the last event has arrived they print a line of
     /// JSON, `{"sent":80,"received":320,"p50_ms":0.5,"p99_ms":1.5}`, and stay connected until they are killed.
     pub(crate) fn measure(self, server: &Program, players: &mut Command) -> Result<LoadFigures, BenchError> {
-        let idle = known(server.process().memory())?;
+        self.measure_nodes(&[server], &[], players)
+    }
+
+    /// The same with a server of several nodes, and with other processes that it needs, by their numbers. These count with their
+    /// children.
+    pub(crate) fn measure_nodes(
+        self,
+        nodes: &[&Program],
+        beside: &[(&'static str, u32)],
+        players: &mut Command,
+    ) -> Result<LoadFigures, BenchError> {
+        let memory = || known(nodes.iter().map(|node| node.process().memory()).sum::<Option<Memory>>());
+        let idle = memory()?;
         let numbers = [u64::from(self.rooms), WARM_UP.as_secs(), u64::from(self.seconds)];
         let players = Program::start("The players", players.args(numbers.map(|number| number.to_string())))?;
         let line = players.line(self.timeout())?;
         if line != "measuring" {
             return Err(BenchError::Failed(format!("The players printed '{line}' instead of 'measuring'.")));
         }
-        let start = CpuReading::of(server, &players)?;
+        let start = CpuReading::of(nodes, beside, &players)?;
         let line = players.line(self.timeout())?;
-        let end = CpuReading::of(server, &players)?;
+        let end = CpuReading::of(nodes, beside, &players)?;
         let report: PlayerReport = serde_json::from_str(&line)
             .map_err(|error| BenchError::Failed(format!("The last line of the players can't be read: {error}.")))?;
         self.check(&report)?;
@@ -93,10 +112,12 @@ impl Load {
             rooms: self.rooms,
             messages: report.sent,
             deliveries: report.received,
+            bytes: report.bytes,
             processor_time: end.server.saturating_sub(start.server),
+            beside: end.beside_since(&start),
             latency: Latency { median: millis(report.p50_ms), p99: millis(report.p99_ms) },
             idle,
-            full: known(server.process().memory())?,
+            full: memory()?,
             players_busy: end.players.saturating_sub(start.players).div_duration_f64(end.moment - start.moment),
         })
     }
@@ -132,6 +153,12 @@ impl LoadFigures {
         self.processor_time.div_f64(self.messages as f64)
     }
 
+    /// CPU time of everything for one incoming message.
+    pub(crate) fn all_per_message(&self) -> Duration {
+        let beside: Duration = self.beside.iter().map(|(_, time)| *time).sum();
+        (self.processor_time + beside).div_f64(self.messages as f64)
+    }
+
     /// Memory of the server for each room.
     pub(crate) fn kib_per_room(&self) -> f64 {
         self.full.own_kib.saturating_sub(self.idle.own_kib) as f64 / f64::from(self.rooms)
@@ -142,13 +169,26 @@ impl LoadFigures {
 struct CpuReading {
     moment: Instant,
     server: Duration,
+    beside: Vec<(&'static str, Duration)>,
     players: Duration,
 }
 
 impl CpuReading {
-    fn of(server: &Program, players: &Program) -> Result<Self, BenchError> {
-        let time = |process: Process| known(process.processor_time());
-        Ok(Self { moment: Instant::now(), server: time(server.process())?, players: time(players.process())? })
+    fn of(nodes: &[&Program], beside: &[(&'static str, u32)], players: &Program) -> Result<Self, BenchError> {
+        let time = |process: Process| process.processor_time();
+        let beside =
+            beside.iter().map(|&(name, process)| known(testbed::process_time(process)).map(|time| (name, time)));
+        Ok(Self {
+            moment: Instant::now(),
+            server: known(nodes.iter().map(|node| time(node.process())).sum())?,
+            beside: beside.collect::<Result<_, _>>()?,
+            players: known(time(players.process()))?,
+        })
+    }
+
+    fn beside_since(&self, start: &Self) -> Vec<(&'static str, Duration)> {
+        let pairs = self.beside.iter().zip(&start.beside);
+        pairs.map(|((name, end), (_, start))| (*name, end.saturating_sub(*start))).collect()
     }
 }
 
@@ -161,7 +201,7 @@ mod tests {
     #[test]
     fn a_missing_message_or_event_makes_the_measurement_invalid() {
         for (sent, received, counts) in [(80, 320, true), (79, 316, false), (80, 319, false), (80, 321, false)] {
-            let report = PlayerReport { sent, received, p50_ms: 1.0, p99_ms: 2.0 };
+            let report = PlayerReport { sent, received, bytes: 0, p50_ms: 1.0, p99_ms: 2.0 };
             assert_eq!(LOAD.check(&report).is_ok(), counts, "{sent} {received}");
         }
     }

@@ -4,8 +4,8 @@
 //! every server; `ours` and `colyseus` say how to start a server and its players.
 
 mod colyseus;
-mod load;
-mod ours;
+pub(crate) mod load;
+pub(crate) mod ours;
 pub(crate) mod players;
 
 use self::load::{Load, LoadFigures};
@@ -57,13 +57,13 @@ impl Options {
     }
 }
 
-fn read_number(name: &str, value: Option<String>) -> Result<u32, BenchError> {
+pub(crate) fn read_number(name: &str, value: Option<String>) -> Result<u32, BenchError> {
     let number = value.and_then(|value| value.parse().ok()).filter(|number| (1..=10_000).contains(number));
     number.ok_or_else(|| BenchError::Usage(format!("'{name}' needs a number from 1 to 10000.")))
 }
 
 /// Fails if a process may not have as many connections as the load needs.
-fn check_files(load: Load) -> Result<(), BenchError> {
+pub(crate) fn check_files(load: Load) -> Result<(), BenchError> {
     let needed = load.connections() + OTHER_FILES;
     match Process::this().most_files() {
         Some(most) if most < needed => Err(BenchError::Failed(format!(
@@ -163,7 +163,9 @@ mod tests {
             rooms: 200,
             messages: 1000,
             deliveries: 4000,
+            bytes: 0,
             processor_time: Duration::from_micros(micros) * 1000,
+            beside: Vec::new(),
             latency: Latency { median: millis(1), p99: millis(2) },
             idle: Memory { resident_kib: 4096, own_kib: 1024 },
             full: Memory { resident_kib: 6144, own_kib: 3024 },

@@ -7,10 +7,15 @@ use crate::ubongo::{Ubongo, this_program};
 
 pub(crate) const NAME: &str = "ubongo";
 
-pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
+/// Options for a server whose players all come from one address.
+pub(crate) fn without_limits() -> Vec<&'static str> {
     let many = "1000000";
     let limits = ["--connections-per-address", "--budget-factor", "--tables-per-hour"];
-    let server = Ubongo::start(&limits.map(|limit| [limit, many]).concat())?;
+    limits.map(|limit| [limit, many]).concat()
+}
+
+pub(crate) fn measure(load: Load) -> Result<LoadFigures, BenchError> {
+    let server = Ubongo::start(&without_limits())?;
     let address = server.address.to_string();
     load.measure(server.program(), Program::command(this_program()?).args(["server-players", &address]))
 }

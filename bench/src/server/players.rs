@@ -28,6 +28,7 @@ const AT_ONCE: usize = 64;
 struct MessageCounts {
     sent: u64,
     received: u64,
+    bytes: u64,
     latencies_us: Vec<u32>,
 }
 
@@ -39,7 +40,8 @@ struct Schedule {
     seconds: u32,
 }
 
-/// The hidden subcommand `server-players ADDRESS ROOMS WARM_UP SECONDS`.
+/// The hidden subcommand `server-players ADDRESSES ROOMS WARM_UP SECONDS`. Several addresses have commas in between: the players of a
+/// table are at different ones. With slashes in between, the tables are.
 pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
     let args: Vec<String> = args.collect();
     let [address, numbers @ ..] = &args[..] else { return Err(usage()) };
@@ -47,22 +49,43 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
     let Some(&[rooms, warm_up, seconds]) = numbers.as_deref() else { return Err(usage()) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| BenchError::Failed(format!("The players can't be started: {error}.")))?;
-    let server = address.parse().map_err(|_| usage())?;
-    runtime.block_on(play(Client::local(server), rooms, warm_up, seconds))
+    let nodes = Nodes::read(address).ok_or_else(usage)?;
+    runtime.block_on(play(nodes, rooms, warm_up, seconds))
 }
 
 fn usage() -> BenchError {
     BenchError::Usage("'server-players' needs an address and three numbers.".into())
 }
 
-async fn play(client: Client, rooms: u32, warm_up: u32, seconds: u32) -> Result<(), BenchError> {
+/// The nodes of a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Nodes {
+    pub(crate) clients: Vec<Client>,
+    /// All players of a table are at the same node.
+    pub(crate) is_routed: bool,
+}
+
+impl Nodes {
+    fn read(addresses: &str) -> Option<Self> {
+        let clients = addresses.split([',', '/']).map(|address| Some(Client::local(address.parse().ok()?)));
+        Some(Self { clients: clients.collect::<Option<_>>()?, is_routed: addresses.contains('/') })
+    }
+
+    /// The node of a player.
+    fn of(&self, room: u32, seat: u32) -> Client {
+        let number = if self.is_routed { room } else { room + seat };
+        self.clients[number as usize % self.clients.len()]
+    }
+}
+
+async fn play(nodes: Nodes, rooms: u32, warm_up: u32, seconds: u32) -> Result<(), BenchError> {
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut tables = Vec::new();
     for room in 0..rooms {
-        let gate = gate.clone();
+        let (gate, nodes) = (gate.clone(), nodes.clone());
         tables.push(tokio::spawn(async move {
             let _permit = gate.acquire().await;
-            set_up(client, room).await
+            set_up(&nodes, room).await
         }));
     }
     let count = rooms * Seat::MAX as u32;
@@ -71,7 +94,7 @@ async fn play(client: Client, rooms: u32, warm_up: u32, seconds: u32) -> Result<
     let mut number = 0;
     for table in tables {
         let table = table.await.map_err(|error| BenchError::Failed(format!("A player failed: {error}.")))?;
-        for player in table.map_err(|error| BenchError::Failed(error.to_string()))? {
+        for player in table.map_err(|error| BenchError::Failed(error.to_string()))?.players {
             let offset = Duration::from_secs(1) * number / count;
             number += 1;
             tokio::spawn(busy(player, started.clone(), offset, counts.clone()));
@@ -87,48 +110,60 @@ async fn play(client: Client, rooms: u32, warm_up: u32, seconds: u32) -> Result<
         let Some(player) = counted.recv().await else { break };
         sum.sent += player.sent;
         sum.received += player.received;
+        sum.bytes += player.bytes;
         sum.latencies_us.extend(player.latencies_us);
     }
     sum.latencies_us.sort_unstable();
     let at = |share: f64| f64::from(quantile(&sum.latencies_us, share).unwrap_or_default()) / 1e3;
     let report = serde_json::json!({
-        "sent": sum.sent, "received": sum.received, "p50_ms": at(0.5), "p99_ms": at(0.99),
+        "sent": sum.sent, "received": sum.received, "bytes": sum.bytes, "p50_ms": at(0.5), "p99_ms": at(0.99),
     });
     println!("{report}");
     // The parent process measures the server's memory now, so the players have to stay connected.
     std::future::pending().await
 }
 
-/// Sets up a table with a running race. Returns its four players, each with its session and a piece that it can place.
-async fn set_up(client: Client, room: u32) -> Result<Vec<(Player, u32, Placement)>, ClientError> {
+/// A table with a running race.
+pub(crate) struct LiveTable {
+    pub(crate) link: String,
+    /// Its four players, each with its session and a piece that it can place.
+    pub(crate) players: Vec<(Player, u32, Placement)>,
+}
+
+/// Sets up a table with a running race.
+pub(crate) async fn set_up(nodes: &Nodes, room: u32) -> Result<LiveTable, ClientError> {
     let code = DeckCode::new(Edition::Modern, room).ok_or(ClientError::Strange("too many rooms"))?;
     let settings =
         TableSettings { deck: DeckChoice::Code(code), glass_ms: None, ..TableSettings::new(Edition::Modern) };
-    let link = client.open(&token(room, 0), &settings).await?;
+    let link = nodes.of(room, 0).open(&token(room, 0), &settings).await?;
     let session = |seat: u32| room * Seat::MAX as u32 + seat;
     let mut players = Vec::new();
     for seat in 0..Seat::MAX as u32 {
         let follower = Follower::new(token(room, seat), format!("P{seat}"), session(seat), false);
-        players.push(Player::join(client, &link, follower).await?);
+        players.push(Player::join(nodes.of(room, seat), &link, follower).await?);
     }
     players[0].request(Request::Start).await?;
     players[0].until_phase(|phase| matches!(phase, Phase::Ready { .. })).await?;
     let state = players[0].state().ok_or(ClientError::Strange("no state"))?;
     let roller = players[0].game().ok_or(ClientError::Strange("no game"))?.roller;
     let round = state.round;
-    players[roller.index()].request(Request::Play { round, act: Command::Roll }).await?;
+    let roller = players.iter().position(|player| player.seat() == Some(roller));
+    players[roller.ok_or(ClientError::Strange("no roller"))?]
+        .request(Request::Play { round, act: Command::Roll })
+        .await?;
     // On another thread, so that the sockets are not kept waiting.
     let deck = tokio::task::spawn_blocking(move || Deck::new(code));
     let deck = deck.await.map_err(|error| ClientError::Broken(error.to_string()))?;
     let mut ready = Vec::new();
-    for (seat, mut player) in Seat::first(Seat::MAX).zip(players) {
+    for mut player in players {
         player.until_phase(|phase| matches!(phase, Phase::Race { .. })).await?;
+        let seat = player.seat().ok_or(ClientError::Strange("no seat"))?;
         let solution = player.solution(seat, &deck).ok_or(ClientError::Strange("no task"))?;
         ready.push((player, session(seat.index() as u32), solution[0]));
     }
     // The race starts shortly after the roll arrives.
     tokio::time::sleep(Duration::from_millis(500)).await;
-    Ok(ready)
+    Ok(LiveTable { link, players: ready })
 }
 
 /// Places a piece, lifts it, places it again: one request a second until the time is over and all entries have arrived.
@@ -170,6 +205,7 @@ async fn busy(
                 };
                 let Some(accepted) = accepted(&text) else { continue };
                 count.received += u64::from(accepted >= first_counted);
+                count.bytes += if accepted >= first_counted { text.len() as u64 } else { 0 };
                 if accepted >= first_counted && text.contains(&own) {
                     count.latencies_us.push(sent_at.elapsed().as_micros() as u32);
                 }
@@ -199,6 +235,16 @@ fn accepted(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn players_are_spread_over_nodes_or_stay_with_their_table() {
+        let ports = |nodes: &Nodes, room| [0, 1, 2, 3].map(|seat| nodes.of(room, seat).server.port());
+        let spread = Nodes::read("127.0.0.1:1,127.0.0.1:2,127.0.0.1:3").unwrap();
+        assert_eq!([ports(&spread, 0), ports(&spread, 1)], [[1, 2, 3, 1], [2, 3, 1, 2]]);
+        let routed = Nodes::read("127.0.0.1:1/127.0.0.1:2").unwrap();
+        assert_eq!([ports(&routed, 0), ports(&routed, 1)], [[1; 4], [2; 4]]);
+        assert_eq!(Nodes::read("127.0.0.1"), None);
+    }
 
     #[test]
     fn the_request_of_an_entry_is_found() {

@@ -79,6 +79,11 @@ impl Payers {
         self.accounts().for_each(|account| account.charge(resource, amount, now));
     }
 
+    /// Takes a charge back.
+    pub(crate) fn refund(&self, resource: Resource, amount: u64) {
+        self.accounts().for_each(|account| account.used[resource as usize].refund(amount, account.budget[resource]));
+    }
+
     /// Succeeds if all of them have an amount left.
     pub(crate) fn check(&self, resource: Resource, amount: u64) -> Result<(), OverBudget> {
         self.check_at(resource, amount, self.clock.now())

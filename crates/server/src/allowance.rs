@@ -74,6 +74,12 @@ impl Usage {
         let _ = self.0.fetch_update(Relaxed, Relaxed, |refilled| Some(refilled.max(now).saturating_add(time)));
     }
 
+    /// Takes a charge back.
+    pub(crate) fn refund(&self, amount: u64, allowance: Allowance) {
+        let time = allowance.refill_ns(amount);
+        let _ = self.0.fetch_update(Relaxed, Relaxed, |refilled| Some(refilled.saturating_sub(time)));
+    }
+
     /// Succeeds if an amount is left.
     pub(crate) fn check(&self, amount: u64, allowance: Allowance, now: Moment) -> Result<(), OverBudget> {
         if allowance.burst == 0 && amount > 0 {

@@ -47,6 +47,9 @@
 //! for [`LOCK_PATIENCE`]; only then that is an error like a full disk. Once the server is stopping, it tries for [`STOP_PATIENCE`] in
 //! all: somebody waits for the end, and what is not stored then has not been seen by any client.
 //!
+//! **A database server that is gone.** PostgreSQL may be restarted, or the network may break. The worker tries again just as long. If a
+//! connection broke during a commit, the store finds out by the next one whether that was stored, so that nothing is stored twice.
+//!
 //! **A slow disk.** Nothing is sent before it is stored, so everybody waits. A table with too many batches in the queue reads no more
 //! messages. If a commit takes longer than [`SLOW_COMMIT`](crate::disk_pace::SLOW_COMMIT), `/healthz` says so until one is quick again.
 //!
@@ -71,8 +74,8 @@ use crate::store::{Batch, Store, StoreError, Write};
 
 /// The receiver of a batch's result.
 pub(crate) enum OnCommit {
-    /// The actor of the table, and the number that its driver gave the batch.
-    Actor(Arc<TableActor>, u64),
+    /// The actor of the table, and the epoch and the number of the batch.
+    Actor(Arc<TableActor>, u64, u64),
     /// A caller that awaits the result.
     Answer(oneshot::Sender<Result<CommitResult, StoreError>>),
 }
@@ -80,12 +83,14 @@ pub(crate) enum OnCommit {
 impl OnCommit {
     /// The batch must not be stored any more: an earlier one of the same table failed.
     fn has_ended(&self) -> bool {
-        matches!(self, Self::Actor(actor, _) if actor.has_ended())
+        matches!(self, Self::Actor(actor, epoch, _) if actor.has_ended(*epoch))
     }
 
     fn notify(self, result: Result<CommitResult, StoreError>, pending: &mut PendingFlushes) {
         match self {
-            Self::Actor(actor, number) => actor.answer(number, result.unwrap_or(CommitResult::NotStored), pending),
+            Self::Actor(actor, epoch, number) => {
+                actor.answer((epoch, number), result.unwrap_or(CommitResult::NotStored), pending);
+            }
             // The receiver may be gone.
             Self::Answer(answer) => drop(answer.send(result)),
         }
@@ -381,7 +386,7 @@ impl Worker {
         }
         loop {
             let done = self.store.commit(batches, self.clock.now());
-            if !matches!(done, Err(StoreError::Busy(_))) {
+            if !matches!(done, Err(StoreError::Busy(_) | StoreError::Lost(..))) {
                 return done;
             }
             let stopping = self.committer.stopping_since.get();
@@ -415,183 +420,4 @@ impl Drop for AbortOnPanic {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::ops::RangeInclusive;
-
-    use driver::FinishedGame;
-    use puzzle::Date;
-    use table::{GuestKey, Link, TableSummary};
-
-    use super::*;
-    use crate::config::Retention;
-    use crate::store::{
-        BestResult, ClockCheck, DailyStanding, ListAnswer, ListedRun, MadeRoom, Membership, StoredEntry, StoredTable,
-        TrustedTime,
-    };
-
-    /// A store that keeps nothing, and fails while its disk is full or its file is locked.
-    #[derive(Default)]
-    struct Disk {
-        full: AtomicBool,
-        locked: AtomicBool,
-        /// Attempts to write while it was locked.
-        attempts: AtomicUsize,
-    }
-
-    impl Disk {
-        fn write(&self) -> Result<(), StoreError> {
-            if self.locked.load(Ordering::SeqCst) {
-                self.attempts.fetch_add(1, Ordering::SeqCst);
-                return Err(StoreError::Busy("disk".into()));
-            }
-            if self.full.load(Ordering::SeqCst) { Err(StoreError::Full("disk".into())) } else { Ok(()) }
-        }
-    }
-
-    impl Store for Disk {
-        fn commit(&self, batches: &[Batch], _: rules::Moment) -> Result<Vec<CommitResult>, StoreError> {
-            let writes = batches.is_empty() || batches.iter().any(|batch| !batch.writes.is_empty());
-            let written = if writes { self.write() } else { Ok(()) };
-            written.map(|()| vec![CommitResult::Stored; batches.len()])
-        }
-        fn verify(&self) -> Result<(), StoreError> {
-            Ok(())
-        }
-        fn probe(&self) -> Result<(), StoreError> {
-            self.write()
-        }
-        fn alive_at(&self) -> Result<rules::Moment, StoreError> {
-            Ok(rules::Moment(0))
-        }
-        fn unsettled(&self) -> Vec<Link> {
-            Vec::new()
-        }
-        fn claim_unsettled(&self, _: Link) -> Result<Option<StoredTable>, StoreError> {
-            Ok(None)
-        }
-        fn claim(&self, _: Link) -> Result<Option<StoredTable>, StoreError> {
-            Ok(None)
-        }
-        fn release(&self, _: Link, _: u64) {}
-        fn read_after(&self, _: Link, _: u64) -> Result<Vec<StoredEntry>, StoreError> {
-            Ok(Vec::new())
-        }
-        fn summary(&self, _: Link) -> Result<Option<TableSummary>, StoreError> {
-            Ok(None)
-        }
-        fn tables_of(&self, _: GuestKey, _: u32) -> Result<Vec<Membership>, StoreError> {
-            Ok(Vec::new())
-        }
-        fn count(&self, _: GuestKey) -> Result<u32, StoreError> {
-            Ok(0)
-        }
-        fn games(&self, _: Link) -> Result<Vec<FinishedGame>, StoreError> {
-            Ok(Vec::new())
-        }
-        fn replay(&self, _: Link, _: u32) -> Result<Option<RangeInclusive<u64>>, StoreError> {
-            Ok(None)
-        }
-        fn chapter(&self, _: Link, _: u32, _: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
-            Ok(Vec::new())
-        }
-        fn records(&self, _: &str, _: u32) -> Result<Vec<BestResult>, StoreError> {
-            Ok(Vec::new())
-        }
-        fn record_rank(&self, _: &str, _: GuestKey) -> Result<Option<u32>, StoreError> {
-            Ok(None)
-        }
-        fn add_record(&self, _: &table::EarnedAchievement, _: rules::Moment) -> Result<(), StoreError> {
-            self.write()
-        }
-        fn add_daily(&self, _: Date, _: GuestKey, _: &ListedRun, _: rules::Moment) -> Result<ListAnswer, StoreError> {
-            self.write().map(|()| ListAnswer::Listed)
-        }
-        fn daily(&self, _: Date, _: Option<GuestKey>) -> Result<DailyStanding, StoreError> {
-            Ok(DailyStanding::default())
-        }
-        fn check_clock(&self, now: rules::Moment, _: Duration) -> Result<ClockCheck, StoreError> {
-            unreachable!("nothing is swept at {now:?}")
-        }
-        fn sweep(&self, _: &Retention, _: TrustedTime) -> Result<bool, StoreError> {
-            Ok(false)
-        }
-        fn make_room(&self) -> Result<MadeRoom, StoreError> {
-            Ok(MadeRoom::default())
-        }
-        fn finish(&self) -> Result<(), StoreError> {
-            Ok(())
-        }
-    }
-
-    fn one_entry() -> Batch {
-        let append = Write::Append { seq: 1, text: "entry".into(), key: None };
-        Batch { table: Link::of([1; 13]), epoch: 1, writes: vec![append] }
-    }
-
-    #[tokio::test]
-    async fn a_busy_committer_notices_when_the_disk_has_room_again() {
-        let disk = Arc::new(Disk::default());
-        let clock = Clock::starting_after(rules::Moment(0));
-        let committer = Committer::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        disk.full.store(true, Ordering::SeqCst);
-        assert!(matches!(committer.store(one_entry()).await, Some(Err(StoreError::Full(_)))));
-        assert!(!committer.is_healthy());
-        disk.full.store(false, Ordering::SeqCst);
-        let busy = async {
-            while !committer.is_healthy() {
-                committer.store(one_entry()).await.unwrap().unwrap();
-            }
-        };
-        tokio::time::timeout(HEARTBEAT * 20, busy).await.expect("a probe succeeds");
-        committer.stop();
-    }
-
-    #[tokio::test]
-    async fn a_commit_waits_for_another_program_that_locks_the_database_for_a_moment() {
-        let disk = Arc::new(Disk::default());
-        disk.locked.store(true, Ordering::SeqCst);
-        let clock = Clock::starting_after(rules::Moment(0));
-        let committer = Committer::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let unlock = async {
-            while disk.attempts.load(Ordering::SeqCst) < 3 {
-                tokio::task::yield_now().await;
-            }
-            assert!(committer.is_healthy(), "waiting is no failure");
-            disk.locked.store(false, Ordering::SeqCst);
-        };
-        let (stored, ()) = tokio::join!(committer.store(one_entry()), unlock);
-        assert_eq!(stored, Some(Ok(CommitResult::Stored)));
-        assert!(committer.is_healthy());
-        committer.stop();
-    }
-
-    #[tokio::test]
-    async fn a_committer_that_stops_gives_up_a_locked_database_once_for_all_batches() {
-        let disk = Arc::new(Disk::default());
-        disk.locked.store(true, Ordering::SeqCst);
-        let clock = Clock::starting_after(rules::Moment(0));
-        let committer = Committer::start(disk.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        committer.begin_stop();
-        let busy = StoreError::Busy("disk".into());
-        assert_eq!(committer.store(one_entry()).await, Some(Err(busy.clone())));
-        let attempts = disk.attempts.load(Ordering::SeqCst);
-        assert_eq!(committer.store(one_entry()).await, Some(Err(busy.clone())));
-        committer.stop();
-        assert_eq!(disk.attempts.load(Ordering::SeqCst), attempts, "no further attempt, probe or heartbeat");
-        assert_eq!(committer.last_error(), Some(busy));
-    }
-
-    #[tokio::test]
-    async fn a_full_disk_does_not_fail_a_batch_without_writes() {
-        let disk = Arc::new(Disk::default());
-        disk.full.store(true, Ordering::SeqCst);
-        let clock = Clock::starting_after(rules::Moment(0));
-        // Long enough for both batches to be in one commit.
-        let committer = Committer::start(disk, clock, Arc::default(), Duration::from_millis(50)).unwrap();
-        let nothing = Batch { table: Link::of([2; 13]), epoch: 1, writes: Vec::new() };
-        let (wrote, asked) = tokio::join!(committer.store(one_entry()), committer.store(nothing));
-        assert!(matches!(wrote, Some(Err(StoreError::Full(_)))));
-        assert_eq!(asked, Some(Ok(CommitResult::Stored)));
-        committer.stop();
-    }
-}
+mod tests;

@@ -17,9 +17,15 @@ use crate::page::PageFile;
 pub struct Config {
     /// The address to listen at. Port 0 takes any free one.
     pub address: SocketAddr,
-    /// The SQLite file. Created if it does not exist; its folder has to exist.
+    /// The SQLite file, or the address of a PostgreSQL database (`postgres://...`). A file is created if it does not exist; its folder has
+    /// to exist.
     pub database: PathBuf,
-    /// Maximum size of that file. From nine tenths of it on, the oldest finished games are removed to make room; if there are none
+    /// The address of the bus over which servers that share a PostgreSQL database pass messages on (`nats://...`). Without it, no
+    /// other server is known.
+    pub bus: Option<String>,
+    /// For tests of deploys: speak the next version of messages between servers, too.
+    pub as_next_version: bool,
+    /// Maximum size of that file, or of what is kept in PostgreSQL. From nine tenths of it on, the oldest finished games are removed to make room; if there are none
     /// left, the server behaves as on a full disk.
     pub database_limit_mb: Option<u32>,
     /// Memory in megabytes that the server should stay within: above 80 percent of it, it refuses load. By default the limit of its
@@ -31,7 +37,9 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Lets people on this computer open the server to its network. Only if it listens at an address of this computer.
     pub network_offer: Option<NetworkOffer>,
-    /// Addresses that may read `/metrics` and `/status`, besides this machine itself. `0.0.0.0` stands for all.
+    /// The address of `/metrics`, which is nowhere else. Who can connect there can read them.
+    pub metrics: Option<SocketAddr>,
+    /// Addresses that may see the figures of `/status`, besides this machine itself. `0.0.0.0` stands for all.
     pub metrics_from: Vec<IpAddr>,
     /// Limits against overload and abuse.
     pub limits: Limits,
@@ -59,11 +67,14 @@ impl Config {
         Self {
             address,
             database,
+            bus: None,
+            as_next_version: false,
             database_limit_mb: Some(DATABASE_LIMIT_MB),
             memory_limit_mb: None,
             behind_proxy: false,
             origins: Vec::new(),
             network_offer: None,
+            metrics: None,
             metrics_from: Vec::new(),
             limits: Limits::default(),
             sending: SendingLimits::default(),

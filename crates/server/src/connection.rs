@@ -353,7 +353,10 @@ impl Connection {
                 self.forward(Input::Resync { client, seen: Some(seen) }).await
             }
             ToTable::Clock { mine } => {
-                self.outbox.answer(&ToClient::Clock { mine, now: self.registry.clock.now() });
+                // Before the time at the table is known there is no answer; the page asks again.
+                if let Some(now) = self.handle.time(self.registry.clock.now()) {
+                    self.outbox.answer(&ToClient::Clock { mine, now });
+                }
                 Ok(())
             }
             ToTable::Hello { .. } => Err(CloseReason::BadMessage.into()),
@@ -432,6 +435,7 @@ mod tests {
     use tokio::net::TcpListener;
 
     use super::*;
+    use crate::bus::InProcess;
     use crate::clock::Clock;
     use crate::committer::Committer;
     use crate::config::Config;
@@ -445,7 +449,7 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
         let clock = Clock::starting_after(Moment(0));
         let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = TableRegistry::new(config, clock, store, committer, Arc::default());
+        let registry = TableRegistry::new(config, clock, store, committer, Arc::default(), InProcess::alone());
         let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
         let payers = registry.admission.payers(IpAddr::from([10, 0, 0, 1]).into());
         let handle = registry.find(link, &payers).unwrap();

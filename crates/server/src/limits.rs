@@ -28,6 +28,14 @@ pub struct Limits {
     pub wrong_codes: Allowance,
     /// Open lobbies whose short code has the fewest digits. Ten times as many get another digit, and so on.
     pub shortest_codes: u32,
+    /// Parcels of players who move to another device, in memory at the same time.
+    pub parcels: u32,
+    /// The same, of one address.
+    pub parcels_per_address: u32,
+    /// The most bytes of a parcel, sealed and as text.
+    pub parcel_bytes: u32,
+    /// How long a parcel waits, in seconds.
+    pub parcel_lasts_s: u32,
     /// Replays that are sent at the same time.
     pub replays: u32,
     /// Replays that are sent to one address at the same time.
@@ -52,6 +60,11 @@ impl Default for Limits {
             tables_per_guest: 50,
             wrong_codes: Allowance { burst: 48, per_hour: 5 },
             shortest_codes: 6,
+            // Together 64 MiB at most.
+            parcels: 64,
+            parcels_per_address: 6,
+            parcel_bytes: 1 << 20,
+            parcel_lasts_s: 300,
             replays: 16,
             replays_per_address: 4,
             guest: Budget {
@@ -186,12 +199,13 @@ pub(crate) enum Job {
     Chapter,
     Look,
     NewTable,
+    Parcel,
     Run,
 }
 
 impl Job {
     #[cfg(test)]
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Frame,
         Self::Request,
         Self::Resync,
@@ -201,6 +215,7 @@ impl Job {
         Self::Chapter,
         Self::Look,
         Self::NewTable,
+        Self::Parcel,
         Self::Run,
     ];
 
@@ -212,7 +227,7 @@ impl Job {
             Self::Hello | Self::Http => 20,
             Self::Query => 80,
             Self::NewTable => 100,
-            Self::Run => 200,
+            Self::Parcel | Self::Run => 200,
         }
     }
 }
@@ -229,6 +244,7 @@ impl fmt::Display for Job {
             Self::Chapter => "each chapter of a replay",
             Self::Look => "each table in memory in the list of a guest's tables",
             Self::NewTable => "opening a table",
+            Self::Parcel => "a parcel that is kept for another device",
             Self::Run => "a game that is checked and listed: the daily five, or a record",
         })
     }
@@ -305,6 +321,13 @@ mod tests {
             format!(
                 "| wrong short codes, from all addresses together | {} per hour, bursts of {} |",
                 limits.wrong_codes.per_hour, limits.wrong_codes.burst
+            ),
+            format!(
+                "| parcels for another device, per address and in total | {}, {}; at most {} KiB each, for {} minutes |",
+                limits.parcels_per_address,
+                limits.parcels,
+                limits.parcel_bytes >> 10,
+                limits.parcel_lasts_s / 60
             ),
             format!("| tables of a guest that exist | {} |", limits.tables_per_guest),
             format!(

@@ -89,6 +89,13 @@ pub(crate) struct Metrics {
     pub(crate) messages_out: Counter,
     pub(crate) bytes_in: Counter,
     pub(crate) bytes_out: Counter,
+    /// Messages on the bus.
+    pub(crate) bus_in: Counter,
+    pub(crate) bus_out: Counter,
+    /// Tables that this server has claimed.
+    pub(crate) claims: Counter,
+    /// Tables that it drove when another server claimed them.
+    pub(crate) fenced: Counter,
     pub(crate) entries: Counter,
     pub(crate) checkpoints: Counter,
     pub(crate) commits: Durations,
@@ -143,6 +150,11 @@ impl Metrics {
         one("messages_out_total", counter, "Messages to clients.", self.messages_out.get());
         one("bytes_in_total", counter, "Bytes of messages from clients.", self.bytes_in.get());
         one("bytes_out_total", counter, "Bytes of messages to clients.", self.bytes_out.get());
+        one("bus_messages_in_total", counter, "Messages from other servers.", self.bus_in.get());
+        one("bus_messages_out_total", counter, "Messages to other servers.", self.bus_out.get());
+        one("claims_total", counter, "Tables that this server has claimed.", self.claims.get());
+        let fenced = "Tables that this server drove when another one claimed them.";
+        one("fenced_total", counter, fenced, self.fenced.get());
         one("entries_total", counter, "Entries stored.", self.entries.get());
         one("checkpoints_total", counter, "Checkpoints stored.", self.checkpoints.get());
         one("failed_commits_total", counter, "Commits that failed.", self.failed_commits.get());
@@ -161,6 +173,8 @@ impl Metrics {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -179,6 +193,27 @@ mod tests {
             "ubongo_tables 5",
         ] {
             assert!(text.lines().any(|found| found == line), "{line} is not in\n{text}");
+        }
+    }
+
+    /// The names in a text that begin with `ubongo_`, without the endings of histograms.
+    fn names(text: &str) -> BTreeSet<String> {
+        let words = text.split(|letter: char| !letter.is_ascii_lowercase() && letter != '_');
+        let names = words.filter(|word| word.starts_with("ubongo_"));
+        let ends = ["_bucket", "_sum", "_count"];
+        names.map(|name| ends.iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name).to_owned()).collect()
+    }
+
+    #[test]
+    fn the_dashboard_and_the_alerts_use_metrics_that_exist() {
+        let read = |name: &str| {
+            std::fs::read_to_string(format!("{}/../../deploy/{name}", env!("CARGO_MANIFEST_DIR"))).expect("it is there")
+        };
+        let known = names(&Metrics::default().text(true));
+        let (shown, watched) = (names(&read("grafana/ubongo.json")), names(&read("prometheus/ubongo.yml")));
+        assert!(shown.len() > 15 && watched.len() >= 5);
+        for used in shown.union(&watched) {
+            assert!(known.contains(used), "{used} is not a metric");
         }
     }
 }

@@ -18,6 +18,13 @@ pub struct PageFile {
     pub gzip: Option<&'static [u8]>,
 }
 
+impl PageFile {
+    /// Its name contains a hash, so that browsers may cache it forever.
+    pub fn is_immutable(&self) -> bool {
+        is_immutable(self.name)
+    }
+}
+
 /// A `Content-Encoding`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ContentEncoding {

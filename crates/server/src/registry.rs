@@ -9,24 +9,27 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use driver::{Checkpoints, CommitResult, Driver, DriverConfig};
+use driver::{CommitResult, Driver, DriverConfig};
 use puzzle::deck::{DeckCode, Grades};
 use rules::Moment;
-use table::{Attention, ClientId, CloseReason, GuestKey, Input, Link, ShortCode, Table, TableSettings, TableSummary};
+use table::{Attention, ClientId, CloseReason, GuestKey, Link, ShortCode, Table, TableSettings, TableSummary};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::account::Payers;
-use crate::actor::{ActorMessage, DeckJob, LoadedTable, MAILBOX_CAPACITY, TableActor, close_mailbox};
+use crate::actor::{ActorMessage, DeckJob, MAILBOX_CAPACITY, TableActor};
 use crate::address::Address;
 use crate::admission::Admission;
+use crate::bus::Bus;
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
 use crate::deck_cache::{DeckCache, GradedDeck};
-use crate::fair_queue::FairQueue;
+use crate::fair_queue::{FairPermit, FairQueue};
 use crate::memory::LoadGate;
 use crate::metrics::Metrics;
+use crate::node::ClusterNode;
 use crate::open_sockets::OpenSockets;
+use crate::parcels::Parcels;
 use crate::short_codes::ShortCodes;
 use crate::store::{self, PackedDeck, Store, StoreError, StoredTable};
 
@@ -36,6 +39,7 @@ pub(crate) struct TableRegistry {
     pub(crate) clock: Clock,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) committer: Arc<Committer>,
+    pub(crate) node: ClusterNode,
     pub(crate) deck_cache: DeckCache,
     pub(crate) admission: Arc<Admission>,
     pub(crate) metrics: Arc<Metrics>,
@@ -44,6 +48,7 @@ pub(crate) struct TableRegistry {
     pub(crate) gate: LoadGate,
     pub(crate) open_sockets: OpenSockets,
     pub(crate) short_codes: ShortCodes,
+    pub(crate) parcels: Parcels,
     tables: Mutex<HashMap<Link, Arc<TableHandle>>>,
     next_client: AtomicU64,
     stopping: AtomicBool,
@@ -53,14 +58,23 @@ pub(crate) struct TableRegistry {
 #[derive(Debug)]
 pub(crate) struct TableHandle {
     mailbox: mpsc::Sender<ActorMessage>,
-    /// A game is running.
-    running: Arc<AtomicBool>,
+    pub(crate) actor: Arc<TableActor>,
 }
 
 impl TableHandle {
     /// How closely the connections of the table are watched.
     pub(crate) fn attention(&self) -> Attention {
-        if self.running.load(Ordering::Relaxed) { Attention::Racing } else { Attention::Calm }
+        if self.actor.may_race() { Attention::Racing } else { Attention::Calm }
+    }
+
+    /// The time at the table, when the server's clock shows `now`. `None` if it is not known yet.
+    pub(crate) fn time(&self, now: Moment) -> Option<Moment> {
+        self.actor.time(now)
+    }
+
+    /// Sends a message to the actor, unless its mailbox is full.
+    pub(crate) fn try_send(&self, message: ActorMessage) {
+        let _ = self.mailbox.try_send(message);
     }
 
     /// Sends a message to the actor; waits while its mailbox is full. Returns the message if the actor has ended.
@@ -112,11 +126,14 @@ impl TableRegistry {
         store: Arc<dyn Store>,
         committer: Arc<Committer>,
         metrics: Arc<Metrics>,
+        bus: Box<dyn Bus>,
     ) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Arc::new(Self {
             admission: Admission::new(config.limits, clock),
             short_codes: ShortCodes::new(&config.limits, clock),
+            parcels: Parcels::new(&config.limits, clock),
+            node: ClusterNode::new(store.node(), &config, bus),
             config,
             clock,
             store,
@@ -191,57 +208,30 @@ impl TableRegistry {
             return Err(OpenError::Full);
         }
         let (sender, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
-        let running = Arc::new(AtomicBool::new(false));
-        let handle = Arc::new(TableHandle { mailbox: sender, running: running.clone() });
+        let actor = TableActor::new(self.clone(), link, payers.clone());
+        let handle = Arc::new(TableHandle { mailbox: sender, actor: actor.clone() });
         tables.insert(link, handle.clone());
         drop(tables);
-        tokio::spawn(self.clone().load(link, payers.clone(), mailbox, running));
+        tokio::spawn(actor.run(mailbox));
         Ok(handle)
     }
 
+    /// Handles to all tables in memory.
+    pub(crate) fn handles(&self) -> Vec<Arc<TableHandle>> {
+        self.tables().values().cloned().collect()
+    }
+
     /// A handle to a table, if it is in memory.
-    fn handle(&self, link: Link) -> Option<Arc<TableHandle>> {
+    pub(crate) fn handle(&self, link: Link) -> Option<Arc<TableHandle>> {
         self.tables().get(&link).cloned()
     }
 
-    /// Claims and restores a table, and runs its actor.
-    async fn load(
-        self: Arc<Self>,
-        link: Link,
-        payers: Payers,
-        mut mailbox: mpsc::Receiver<ActorMessage>,
-        running: Arc<AtomicBool>,
-    ) {
-        let turn = self.loading.turn(Some(payers.from)).await;
-        let registry = self.clone();
-        let claimed = blocking(move || {
-            let _turn = turn;
-            let Some(mut stored) = registry.store.claim(link)? else { return Ok(Err(OpenError::NoSuchTable)) };
-            let (epoch, deck) = (stored.epoch, stored.deck.take());
-            let Some(driver) = restore(stored, &registry.config, registry.clock.now()) else {
-                registry.store.release(link, epoch);
-                return Ok(Err(OpenError::Trouble));
-            };
-            let kept_deck = registry.unpack(driver.table().wanted_deck(), deck);
-            Ok(Ok(LoadedTable { link, epoch, driver, kept_deck, payers }))
-        });
-        match claimed.await.and_then(|claimed| claimed) {
-            Ok(table) => TableActor::new(self, table, running).run(mailbox).await,
-            Err(why) => {
-                // First out of the registry, so that nothing more is sent to this mailbox.
-                self.tables().remove(&link);
-                close_mailbox(&mut mailbox, why.into()).await;
-            }
-        }
-    }
-
-    /// The deck that a restored table wants, from the cache or as it was kept. Takes a few milliseconds.
-    fn unpack(&self, wanted: Option<DeckCode>, kept: Option<PackedDeck>) -> Option<GradedDeck> {
-        let code = wanted?;
+    /// The deck that a restored table wants, as it was kept. Takes a few milliseconds.
+    fn unpack(&self, code: DeckCode, kept: &PackedDeck) -> Option<GradedDeck> {
         if let Some(known) = self.deck_cache.find(code) {
             return Some(known);
         }
-        let deck = kept?.unpack(code)?;
+        let deck = kept.unpack(code)?;
         let grades = Grades::of(&deck);
         let boards = (Arc::new(deck), Arc::new(grades));
         self.deck_cache.put(&boards);
@@ -250,47 +240,36 @@ impl TableRegistry {
 
     /// The public summary of a table: everything in it is stored.
     pub(crate) async fn summary(&self, link: Link) -> Result<TableSummary, OpenError> {
-        if let Some(summary) = self.summary_in_memory(link).await {
+        if let Some(summary) = self.live_summary(link).await {
             return Ok(summary);
         }
         let store = self.store.clone();
         blocking(move || store.summary(link)).await?.ok_or(OpenError::NoSuchTable)
     }
 
-    /// The same for a table in memory.
+    /// The same for a table that this server drives.
     pub(crate) async fn summary_in_memory(&self, link: Link) -> Option<TableSummary> {
         let (answer, summary) = oneshot::channel();
         self.handle(link)?.send(ActorMessage::Look(answer)).await.ok()?;
         summary.await.ok()
     }
 
-    /// The short code of a table whose lobby is open. People in the lobby are connected, so the table is in memory.
-    pub(crate) async fn short_code(&self, link: Link) -> Option<ShortCode> {
+    /// The short code of a table that this server drives, while its lobby is open.
+    pub(crate) async fn short_code_here(&self, link: Link) -> Option<ShortCode> {
         let (answer, code) = oneshot::channel();
         self.handle(link)?.send(ActorMessage::Code(answer)).await.ok()?;
         code.await.ok()?
     }
 
     /// Unloads a table, if nothing else holds a handle to it and its mailbox is empty. Returns whether it did.
-    pub(crate) fn try_unload(&self, link: Link, epoch: u64, mailbox: &mpsc::Receiver<ActorMessage>) -> bool {
+    pub(crate) fn try_unload(&self, link: Link, mailbox: &mpsc::Receiver<ActorMessage>) -> bool {
         let mut tables = self.tables();
         let unused = tables.get(&link).is_some_and(|handle| Arc::strong_count(handle) == 1);
         let unloads = (unused || self.is_stopping()) && mailbox.is_empty();
         if unloads {
-            self.short_codes.forget(link);
-            // Released first: a connection that no longer finds the table here claims it again.
-            self.store.release(link, epoch);
             tables.remove(&link);
         }
         unloads
-    }
-
-    /// Removes a table whose driver has failed. Its state in memory may be ahead of the store and is lost.
-    pub(crate) fn drop_table(&self, link: Link, epoch: u64) {
-        let mut tables = self.tables();
-        self.short_codes.forget(link);
-        self.store.release(link, epoch);
-        tables.remove(&link);
     }
 
     /// Frees what is not needed right now: unused decks, and tables without clients, which are in the store.
@@ -298,24 +277,43 @@ impl TableRegistry {
         self.deck_cache.drop_unused();
         for handle in self.tables().values() {
             // Wakes the actor, which unloads a table that may be. An actor with a full mailbox is busy.
-            let _ = handle.mailbox.try_send(ActorMessage::Input(Input::Tick));
+            let _ = handle.mailbox.try_send(ActorMessage::Wake);
         }
     }
 
-    /// The moment by which tables are judged idle. While memory is short they are unloaded at once, not after some minutes.
-    pub(crate) fn idle_moment(&self, now: Moment) -> Moment {
-        if self.gate.is_tight() { now.plus_ms(idle_ms(&self.config)) } else { now }
+    /// Waits for a turn to load a table, in which addresses alternate.
+    pub(crate) async fn loading_turn(self: &Arc<Self>, from: Address) -> Option<FairPermit> {
+        self.loading.turn(Some(from)).await
     }
 
-    /// Makes a deck in the background, for the client who pays, and sends it to the table.
-    pub(crate) fn make_deck(self: &Arc<Self>, link: Link, code: DeckCode, payers: Payers) -> Option<DeckJob> {
+    /// Makes a deck in the background, for the client who pays, unless it was kept, and sends it to the table.
+    pub(crate) fn make_deck(
+        self: &Arc<Self>,
+        link: Link,
+        code: DeckCode,
+        payers: Payers,
+        kept: Option<PackedDeck>,
+    ) -> Option<DeckJob> {
         // The wait may be long, and must not keep the table in memory.
         let handle = Arc::downgrade(&self.handle(link)?);
         let registry = self.clone();
         let task = tokio::spawn(async move {
-            let Some(boards) = registry.deck_cache.make(code, &payers).await else { return };
-            let deck = boards.0.clone();
-            let Ok(packed) = tokio::task::spawn_blocking(move || PackedDeck::new(&deck)).await else { return };
+            let unpacked = match kept {
+                Some(kept) => {
+                    let registry = registry.clone();
+                    tokio::task::spawn_blocking(move || registry.unpack(code, &kept)).await.ok().flatten()
+                }
+                None => None,
+            };
+            let (boards, packed) = match unpacked {
+                Some(boards) => (boards, None),
+                None => {
+                    let Some(boards) = registry.deck_cache.make(code, &payers).await else { return };
+                    let deck = boards.0.clone();
+                    let Ok(packed) = tokio::task::spawn_blocking(move || PackedDeck::new(&deck)).await else { return };
+                    (boards, Some(packed))
+                }
+            };
             if let Some(handle) = handle.upgrade() {
                 // If the table has failed meanwhile, it asks again after it is restored.
                 let _ = handle.send(ActorMessage::Deck(boards, packed)).await;
@@ -359,7 +357,7 @@ async fn blocking<T: Send + 'static>(
 }
 
 /// Tables without a client are unloaded after this time.
-fn idle_ms(config: &Config) -> u64 {
+pub(crate) fn idle_ms(config: &Config) -> u64 {
     u64::from(config.retention.memory_minutes) * 60_000
 }
 
@@ -371,10 +369,8 @@ fn new_link() -> Result<Link, getrandom::Error> {
 }
 
 /// Restores the driver of a claimed table. `None` if that fails; the reason is logged.
-fn restore<C: Clone>(stored: StoredTable, config: &Config, now: Moment) -> Option<Driver<C>> {
+fn restore<C: Clone>(stored: StoredTable, settings: DriverConfig, now: Moment) -> Option<Driver<C>> {
     let (link, alive_at) = (stored.table, stored.alive_at);
-    let settings =
-        DriverConfig { pace: config.pace, idle_ms: Some(idle_ms(config)), checkpoints: Checkpoints::AsNeeded };
     let driver = store::decode(stored).and_then(|claim| Driver::restore(claim, settings, alive_at, now));
     driver.inspect_err(|error| tracing::error!("table {link:?} can't be restored: {error}")).ok()
 }

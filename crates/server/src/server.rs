@@ -11,11 +11,12 @@ use axum::body::Body;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tower::ServiceExt;
 
 use crate::address::Address;
 use crate::admission::Permit;
+use crate::bus::{self, BusError, BusEvent};
 use crate::clock::Clock;
 use crate::committer::Committer;
 use crate::config::Config;
@@ -23,19 +24,22 @@ use crate::disk_pace::SLOW_COMMIT;
 use crate::memory::{self, MemoryMeter, TurnedAwayPlace};
 use crate::metrics::Metrics;
 use crate::network::Network;
+use crate::node;
 use crate::paced_stream::PacedStream;
 use crate::page::Page;
 use crate::registry::TableRegistry;
 use crate::room::keep_room;
-use crate::store::{ClockCheck, Sqlite, Store, StoreError};
+use crate::store::{self, ClockCheck, Store, StoreError};
 use crate::web::{self, App, PeerInfo};
 
 /// A server whose port is open. It accepts connections once [`Server::run`] is called.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    metrics: Option<TcpListener>,
     registry: Arc<TableRegistry>,
     memory: Option<MemoryMeter>,
+    events: mpsc::UnboundedReceiver<BusEvent>,
 }
 
 /// Why a server cannot start. `Display` gives one sentence that says what to do.
@@ -43,8 +47,12 @@ pub struct Server {
 pub enum StartError {
     /// The server cannot listen at this address.
     Address(SocketAddr, io::Error),
+    /// The server cannot show its metrics at this address.
+    Metrics(SocketAddr, io::Error),
     /// The database cannot be opened.
     Store(StoreError),
+    /// The bus cannot be used.
+    Bus(BusError),
     /// The system provides no random numbers.
     Chance,
     /// The system cannot start another thread.
@@ -67,7 +75,21 @@ impl fmt::Display for StartError {
                 }
                 _ => write!(f, "the server can't listen at {address}: {error}"),
             },
+            Self::Metrics(address, error) => match error.kind() {
+                io::ErrorKind::AddrInUse => {
+                    let port = address.port();
+                    write!(
+                        f,
+                        "port {port} for the metrics is already in use; please choose another one, or off, with --metrics"
+                    )
+                }
+                _ => write!(
+                    f,
+                    "the metrics can't be shown at {address}: {error}; please choose another address with --metrics"
+                ),
+            },
             Self::Store(error) => error.fmt(f),
+            Self::Bus(error) => error.fmt(f),
             Self::Chance => write!(f, "this machine provides no random numbers, so no game can be played"),
             Self::Thread(error) => write!(f, "the system can't start another thread: {error}"),
         }
@@ -79,6 +101,12 @@ impl std::error::Error for StartError {}
 impl From<StoreError> for StartError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<BusError> for StartError {
+    fn from(error: BusError) -> Self {
+        Self::Bus(error)
     }
 }
 
@@ -129,6 +157,10 @@ impl Server {
         let cannot = |error| StartError::Address(config.address, error);
         let listener = TcpListener::bind(config.address).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
+        let figures = match config.metrics {
+            Some(at) => Some(TcpListener::bind(at).await.map_err(|error| StartError::Metrics(at, error))?),
+            None => None,
+        };
         let memory = MemoryMeter::new(config.memory_limit_mb);
         if let Some(limit) = memory.as_ref().map(MemoryMeter::limit) {
             let (most, limit_mb) = (memory::connections_within(limit), limit >> 20);
@@ -140,7 +172,7 @@ impl Server {
             }
         }
         let prepared = tokio::task::spawn_blocking(move || -> Result<_, StartError> {
-            let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, config.database_limit_mb)?);
+            let store: Arc<dyn Store> = store::open(&config.database, config.database_limit_mb)?;
             let clock = Clock::new(config.system_clock, store.alive_at()?);
             // Before anything is written. On a full disk not even this may work, and the next step says so.
             while store.make_room().is_ok_and(|made| made.more) {}
@@ -150,11 +182,12 @@ impl Server {
             Ok(prepared) => prepared?,
             Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
         };
+        let (bus, events) = bus::connect(config.bus.as_deref(), store.node(), store.cluster()).await?;
         let metrics = Arc::<Metrics>::default();
         let committer = Committer::start(store.clone(), clock, metrics.clone(), config.commit_interval);
         let committer = committer.map_err(StartError::Thread)?;
-        let registry = TableRegistry::new(config, clock, store, committer, metrics);
-        Ok(Self { listener, address, registry, memory })
+        let registry = TableRegistry::new(config, clock, store, committer, metrics, bus);
+        Ok(Self { listener, address, metrics: figures, registry, memory, events })
     }
 
     /// The address it listens at. If the configured port was 0, this has the actual one.
@@ -162,10 +195,15 @@ impl Server {
         self.address
     }
 
+    /// The address of the metrics, if there is one. If the configured port was 0, this has the actual one.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
+    }
+
     /// Serves until `stop` resolves. Then it accepts no more connections, stores all games, and closes all WebSockets with the
     /// reason `Restart`. An error says what could not be stored.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StopError> {
-        let Self { listener, registry, memory, address } = self;
+        let Self { listener, metrics, registry, memory, address, events } = self;
         let (settled, all_settled) = oneshot::channel();
         let settling = registry.clone();
         let settling = tokio::spawn(async move {
@@ -180,6 +218,7 @@ impl Server {
                 sweep(sweeper).await;
             }
         });
+        let node = tokio::spawn(node::run(registry.clone(), events));
         background.spawn(keep_room(registry.clone()));
         background.spawn(watch_disk(registry.clone()));
         memory.map(|meter| background.spawn(memory::watch(meter, registry.clone())));
@@ -191,6 +230,13 @@ impl Server {
             network: Arc::new(network),
             daily_cache: Arc::default(),
         });
+        if let Some(metrics) = metrics {
+            let router = web::metrics_router(registry.clone());
+            background.spawn(async {
+                // It ends with the server.
+                let _ = axum::serve(metrics, router).await;
+            });
+        }
         let (further_router, further_registry) = (router.clone(), registry.clone());
         background.spawn(async move {
             // The network is opened at most once.
@@ -198,12 +244,20 @@ impl Server {
                 listen(listener, &further_router, &further_registry).await;
             }
         });
+        let mut listening = Box::pin(listen(listener, &router, &registry));
         tokio::select! {
-            () = listen(listener, &router, &registry) => {}
+            () = &mut listening => {}
             () = stop => {}
         }
         background.abort_all();
-        registry.stop().await;
+        // Those who look whether this server is well are still answered: it is not.
+        tokio::select! {
+            () = &mut listening => {}
+            () = registry.stop() => {}
+        }
+        drop(listening);
+        // Others hear at once that they can have the tables.
+        registry.node.bus.flush().await;
         // It ends after the step that it is at.
         let _ = settling.await;
         // Connections that are still open after that are abandoned.
@@ -214,7 +268,10 @@ impl Server {
             committer.stop();
             store.finish()
         });
-        let closed = match finished.await {
+        let finished = finished.await;
+        // Until here, others who ask for a table are told that it is not driven here any more.
+        node.abort();
+        let closed = match finished {
             Ok(closed) => closed.map_err(StopError::Database),
             Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
         };

@@ -2,6 +2,9 @@
 //!
 //! They are kept in memory only: no checkpoint, history or replay has one, and after a restart a lobby gets another. The actor of a
 //! table asks for its code and gives it back, so a code never outlives the lobby that it was made for.
+//!
+//! Of several servers, the one that drives a table has its code. The others ask it about a code that they don't know, and tell it of
+//! wrong ones, so that all together allow no more tries than one. Two servers never make the same code, because they are chosen at random from billions.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -95,16 +98,38 @@ impl ShortCodes {
     pub(crate) fn find(&self, code: ShortCode, payers: &Payers) -> Result<Link, CodeError> {
         // The lock makes checking and charging one step: requests at the same time get no more tries.
         let open = self.open();
-        let now = self.clock.now();
-        let (allowance, used) = &self.wrong_codes;
         payers.check(Resource::WrongCodes, 1).map_err(CodeError::TooMany)?;
-        used.check(1, *allowance, now).map_err(CodeError::TooMany)?;
+        self.check()?;
         if let Some(link) = open.links.get(&code) {
             return Ok(*link);
         }
         payers.charge(Resource::WrongCodes, 1);
-        used.charge(1, *allowance, now);
+        self.charge();
         Err(CodeError::Unknown)
+    }
+
+    /// The same for another server, which charges those who try.
+    pub(crate) fn find_for_other(&self, code: ShortCode) -> Result<Link, CodeError> {
+        self.check()?;
+        self.open().links.get(&code).copied().ok_or(CodeError::Unknown)
+    }
+
+    fn check(&self) -> Result<(), CodeError> {
+        let (allowance, used) = &self.wrong_codes;
+        used.check(1, *allowance, self.clock.now()).map_err(CodeError::TooMany)
+    }
+
+    /// Somebody has tried a wrong code, here or at another server.
+    pub(crate) fn charge(&self) {
+        let (allowance, used) = &self.wrong_codes;
+        used.charge(1, *allowance, self.clock.now());
+    }
+
+    /// A code that was charged as a wrong one is known to another server.
+    pub(crate) fn refund(&self, payers: &Payers) {
+        let (allowance, used) = &self.wrong_codes;
+        payers.refund(Resource::WrongCodes, 1);
+        used.refund(1, *allowance);
     }
 }
 

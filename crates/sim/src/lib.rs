@@ -9,6 +9,7 @@
 mod boards;
 mod chance;
 mod client;
+mod cluster_plan;
 mod connection;
 mod event_queue;
 mod model;
@@ -25,17 +26,26 @@ pub use report::{Failure, Report};
 pub use sabotage::Sabotage;
 use world::World;
 
+/// What runs the tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Setting {
+    /// One server, which is replaced when it goes down.
+    Single,
+    /// Several nodes that share a store and a bus.
+    Cluster,
+}
+
 /// Runs a seed.
-pub fn run(seed: u64) -> Result<Report, Box<Failure>> {
-    World::new(seed, false, None).run()
+pub fn run(seed: u64, setting: Setting) -> Result<Report, Box<Failure>> {
+    World::new(seed, setting, false, None).run()
 }
 
 /// Runs a seed and prints every event.
-pub fn run_with_trace(seed: u64) -> Result<Report, Box<Failure>> {
-    World::new(seed, true, None).run()
+pub fn run_with_trace(seed: u64, setting: Setting) -> Result<Report, Box<Failure>> {
+    World::new(seed, setting, true, None).run()
 }
 
 /// Runs a seed with a deliberate bug, which the checks must find.
-pub fn run_sabotaged(seed: u64, sabotage: Sabotage) -> Result<Report, Box<Failure>> {
-    World::new(seed, false, Some(sabotage)).run()
+pub fn run_sabotaged(seed: u64, setting: Setting, sabotage: Sabotage) -> Result<Report, Box<Failure>> {
+    World::new(seed, setting, false, Some(sabotage)).run()
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use sim::{Failure, Report};
+use sim::{Failure, Report, Setting};
 
 /// The run stops after this many failures.
 const MOST_FAILURES: usize = 5;
@@ -21,12 +21,12 @@ struct RunTotals {
 }
 
 /// Runs `count` seeds and prints failures and a summary.
-pub(crate) fn run(from: u64, count: u64) -> ExitCode {
+pub(crate) fn run(from: u64, count: u64, setting: Setting) -> ExitCode {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let (next, totals, started) = (AtomicU64::new(from), Mutex::new(RunTotals::default()), Instant::now());
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(&next, from + count, &totals, started));
+            scope.spawn(|| work(&next, from + count, setting, &totals, started));
         }
     });
     let RunTotals { done, sum, failures } = totals.into_inner().unwrap_or_default();
@@ -41,13 +41,13 @@ pub(crate) fn run(from: u64, count: u64) -> ExitCode {
     ExitCode::FAILURE
 }
 
-fn work(next: &AtomicU64, end: u64, totals: &Mutex<RunTotals>, started: Instant) {
+fn work(next: &AtomicU64, end: u64, setting: Setting, totals: &Mutex<RunTotals>, started: Instant) {
     loop {
         let seed = next.fetch_add(1, Ordering::Relaxed);
         if seed >= end {
             return;
         }
-        let result = sim::run(seed);
+        let result = sim::run(seed, setting);
         let Ok(mut totals) = totals.lock() else { return };
         totals.done += 1;
         match result {

@@ -98,6 +98,14 @@ impl Model {
         self.calls.entry((session, n)).or_insert(PendingCall { received, given, input: self.inputs + 1, round });
     }
 
+    /// A copy of a call comes by another way, and the table has nothing overdue. If the call is not held any more, its rejection went
+    /// to a node that is gone, and the copy is a new call.
+    pub(crate) fn copy_of_call(&mut self, call: (u32, u32), received: Moment) {
+        if self.calls.get(&call).is_some_and(|call| call.given.plus_ms(HOLD_MS) <= received) {
+            self.calls.remove(&call);
+        }
+    }
+
     /// Records a rejection, and checks that a call given before the hourglass ran out is not rejected as late.
     pub(crate) fn rejected(&mut self, session: u32, n: u32, why: &Rejection) -> Result<(), String> {
         let call = self.calls.remove(&(session, n));

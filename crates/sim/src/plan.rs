@@ -7,6 +7,7 @@ use table::{DeckChoice, TableSettings};
 
 use crate::boards;
 use crate::chance::Chance;
+use crate::cluster_plan::ClusterPlan;
 
 /// The start of each run. Not 0, so that earlier moments exist.
 pub(crate) const BEGIN: Moment = Moment(1_000_000);
@@ -24,6 +25,8 @@ pub(crate) struct RunPlan {
     pub(crate) full: Vec<Moment>,
     /// The longest duration of a commit.
     pub(crate) commit_ms: u64,
+    /// With several nodes: how many, and their bus and faults.
+    pub(crate) cluster: Option<ClusterPlan>,
 }
 
 /// The outages of a process.
@@ -129,7 +132,22 @@ impl RunPlan {
         let stalls = (0..stalls).map(|_| BEGIN.plus_ms(chance.between(0, faults_ms))).collect();
         let tables = (0..chance.pick(&[1, 1, 1, 2, 2, 3, 4])).map(|_| TablePlan::new(&mut chance)).collect();
         let full = (0..chance.pick(&[0, 0, 0, 1, 2])).map(|_| BEGIN.plus_ms(chance.between(0, faults_ms))).collect();
-        Self { tables, faults_ms, outages, stalls, full, commit_ms: chance.pick(&[1, 5, 20, 20, 100, 1_000]) }
+        let commit_ms = chance.pick(&[1, 5, 20, 20, 100, 1_000]);
+        Self { tables, faults_ms, outages, stalls, full, commit_ms, cluster: None }
+    }
+
+    /// Derives the plan of a run with several nodes from a seed.
+    pub(crate) fn of_cluster(seed: u64) -> Self {
+        let mut plan = Self { outages: Vec::new(), ..Self::new(seed) };
+        for table in &mut plan.tables {
+            // A socket delivers in order and once, or not at all. Nodes rely on that.
+            table.people.iter_mut().for_each(|persona| {
+                let faults = &mut persona.faults;
+                (faults.ordered, faults.lost_permille, faults.doubled_permille) = (true, 0, 0);
+            });
+        }
+        plan.cluster = Some(ClusterPlan::new(plan.faults_ms, &mut Chance::new(seed).part(4)));
+        plan
     }
 }
 

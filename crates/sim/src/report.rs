@@ -42,6 +42,14 @@ pub struct Report {
     pub games: u64,
     /// Tables with at least one game played to its end.
     pub finished: u64,
+    /// Times a node was cut off from the other nodes, from the store or from both.
+    pub cuts: u64,
+    /// Losses of an owner after which another node with clients had to take over quickly.
+    pub takeovers: u64,
+    /// Those in a race whose players were all at other nodes.
+    pub played_on: u64,
+    /// The longest time until the next claim after such a loss.
+    pub slowest_takeover_ms: u64,
     /// Virtual time in seconds.
     pub seconds: u64,
     /// Equal runs have equal digests.
@@ -66,6 +74,10 @@ impl AddAssign for Report {
         self.compared += other.compared;
         self.games += other.games;
         self.finished += other.finished;
+        self.cuts += other.cuts;
+        self.takeovers += other.takeovers;
+        self.played_on += other.played_on;
+        self.slowest_takeover_ms = self.slowest_takeover_ms.max(other.slowest_takeover_ms);
         self.seconds += other.seconds;
         self.digest ^= other.digest;
     }
@@ -94,7 +106,15 @@ impl fmt::Display for Report {
             self.solves,
             self.compared,
             self.seconds / 3600,
-        )
+        )?;
+        if self.takeovers > 0 {
+            let Self { cuts, takeovers, played_on, slowest_takeover_ms, .. } = self;
+            write!(
+                f,
+                "; {cuts} times cut off, {takeovers} takeovers, {played_on} in a race, in {slowest_takeover_ms} ms"
+            )?;
+        }
+        Ok(())
     }
 }
 

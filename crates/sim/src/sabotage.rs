@@ -43,6 +43,8 @@ pub enum Sabotage {
     SendsWrongTime,
     /// No table gets its deck.
     WithholdsBoards,
+    /// Nodes don't read the entries that they miss.
+    SkipsGaps,
 }
 
 /// Removes some of the private part of a claimed table.

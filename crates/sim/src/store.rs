@@ -59,6 +59,14 @@ impl Store {
         self.tables.iter().position(|rows| rows.table == batch.table).expect("drivers have tables of this store")
     }
 
+    pub(crate) fn link(&self, table: usize) -> Link {
+        self.tables[table].table
+    }
+
+    pub(crate) fn index(&self, link: Link) -> usize {
+        self.tables.iter().position(|rows| rows.table == link).expect("nodes have tables of this store")
+    }
+
     /// Stores a batch atomically. `Ok(false)`: another driver owns the table, or an earlier entry was not stored.
     /// `Err`: the batch is wrong in a way that no driver may produce.
     fn write(&mut self, batch: Batch) -> Result<bool, String> {
@@ -115,6 +123,12 @@ impl TableRows {
         };
         let tail = self.journal.iter().map(read).collect::<Result<_, _>>()?;
         Ok(Claim { table: self.table, epoch: self.epoch, snapshot, tail })
+    }
+
+    /// The entries after `seq` that are not in a checkpoint yet.
+    pub(crate) fn read_after(&self, seq: u64) -> Vec<Arc<Entry>> {
+        let entries = self.journal.iter().map(|record| &record.entry);
+        entries.filter(|entry| entry.seq > seq).cloned().collect()
     }
 
     /// The number of the last stored entry.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rules::Moment;
 use table::{CloseReason, Entry, ToClient, ToTable};
 
+use crate::cluster_plan::NodeFault;
 use crate::plan::{BEGIN, Outage};
 
 /// Number of last notes that are printed when a run fails.
@@ -43,6 +44,10 @@ pub(crate) enum TraceNote {
     Up,
     /// The disk is full for a while.
     Full,
+    /// Something happens to a node.
+    Fault { server: usize, fault: NodeFault },
+    /// A node claims a table.
+    Claimed { table: usize, server: usize, epoch: u64 },
     /// A process claims a table and restores it.
     Restored { table: usize, seq: u64 },
     /// A process drops an idle table.
@@ -89,6 +94,10 @@ impl fmt::Display for TraceNote {
             Self::Down(Outage::Stop) => write!(f, "a process stops"),
             Self::Down(Outage::Pause) => write!(f, "a process stalls for long"),
             Self::Up => write!(f, "a process starts"),
+            Self::Fault { server, fault } => write!(f, "to process {server}: {fault:?}"),
+            Self::Claimed { table, server, epoch } => {
+                write!(f, "process {server} claims table {table} with epoch {epoch}")
+            }
             Self::Full => write!(f, "the disk is full"),
             Self::Restored { table, seq } => write!(f, "table {table} is restored at entry {seq}"),
             Self::Dropped { table } => write!(f, "table {table} is dropped from memory"),

@@ -1,12 +1,12 @@
 //! A seed repeats its run exactly, and each sabotage is found by the checks.
 
-use sim::Sabotage;
+use sim::{Sabotage, Setting};
 
 #[test]
 fn a_seed_repeats_its_run() {
     let mut digests = Vec::new();
     for seed in 0..10 {
-        let (first, second) = (sim::run(seed).unwrap(), sim::run(seed).unwrap());
+        let (first, second) = (sim::run(seed, Setting::Single).unwrap(), sim::run(seed, Setting::Single).unwrap());
         assert_eq!(first, second, "seed {seed}");
         digests.push(first.digest);
     }
@@ -17,7 +17,9 @@ fn a_seed_repeats_its_run() {
 
 /// The failures of the first seeds with a sabotage.
 fn failures(sabotage: Sabotage, seeds: u64) -> impl Iterator<Item = String> {
-    (0..seeds).filter_map(move |seed| sim::run_sabotaged(seed, sabotage).err()).map(|failure| failure.what.clone())
+    (0..seeds)
+        .filter_map(move |seed| sim::run_sabotaged(seed, Setting::Single, sabotage).err())
+        .map(|failure| failure.what.clone())
 }
 
 /// At least `least` of the first twenty runs must fail, each with an error that contains one of these phrases.

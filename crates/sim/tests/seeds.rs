@@ -1,12 +1,12 @@
 //! Four hundred seeds, in several tests so that they run in parallel.
 
-use sim::Report;
+use sim::{Report, Setting};
 
 /// Runs some seeds and returns their summed statistics.
 fn run(seeds: std::ops::Range<u64>) -> Report {
     let mut sum = Report::default();
     for seed in seeds {
-        match sim::run(seed) {
+        match sim::run(seed, Setting::Single) {
             Ok(report) => sum += report,
             Err(failure) => panic!("\n{failure}"),
         }

@@ -2,6 +2,9 @@
 
 #![allow(rustdoc::bare_urls, rustdoc::broken_intra_doc_links, reason = "clap shows these comments as plain text")]
 
+mod moving;
+mod page;
+mod print;
 mod serve;
 
 use std::path::PathBuf;
@@ -11,7 +14,10 @@ use puzzle::deck::{DeckCode, Edition, Level};
 use rules::solo::Goal;
 use scene::Theme;
 
-pub(crate) use self::serve::{LogFormat, PlayArgs, ServeArgs};
+pub(crate) use self::moving::MoveArgs;
+pub(crate) use self::page::PageArgs;
+pub(crate) use self::print::{DuplexName, InkName, LanguageName, PaperName, PartName, PrintArgs, SolidName};
+pub(crate) use self::serve::{LogFormat, MetricsAddress, PlayArgs, ServeArgs};
 
 /// Ubongo without the box: play, solve, make boards.
 #[derive(Parser)]
@@ -25,12 +31,15 @@ pub(crate) struct Cli {
 pub(crate) enum CliCommand {
     Play(PlayArgs),
     Serve(ServeArgs),
+    Move(MoveArgs),
+    Page(PageArgs),
     Solo(SoloArgs),
     Solve(SolveArgs),
     Grade(GradeArgs),
     Fit(FitArgs),
     Generate(GenerateArgs),
     Atlas(AtlasArgs),
+    Print(Box<PrintArgs>),
     Replay(ReplayArgs),
     Completions(CompletionsArgs),
 }
@@ -116,8 +125,8 @@ pub(crate) struct GradeArgs {
 /// off the present ones and the new ones are, and prints the new constants.
 #[derive(Args)]
 pub(crate) struct FitArgs {
-    /// The database of a server, which may be running.
-    #[arg(long, value_name = "FILE")]
+    /// The database of a server, which may be running: its file, or the address of a PostgreSQL database.
+    #[arg(long)]
     pub(crate) database: Option<PathBuf>,
     /// Use this many attempts of simulated people instead, whose weights are known.
     #[arg(long, value_name = "N", conflicts_with = "database", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

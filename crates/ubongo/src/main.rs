@@ -7,6 +7,9 @@ mod colour;
 mod fit;
 mod generate;
 mod grade;
+mod moving;
+mod page;
+mod print;
 mod progress;
 mod puzzle_input;
 mod replay;
@@ -33,12 +36,15 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         CliCommand::Play(args) => serve::play(&args),
         CliCommand::Serve(args) => serve::run(&args),
+        CliCommand::Move(args) => moving::run(&args),
+        CliCommand::Page(args) => page::run(&args),
         CliCommand::Solo(args) => solo::run(&args),
         CliCommand::Solve(args) => solve::run(&args),
         CliCommand::Grade(args) => grade::run(&args),
         CliCommand::Fit(args) => fit::run(&args),
         CliCommand::Generate(args) => generate::run(&args),
         CliCommand::Atlas(args) => atlas::run(&args),
+        CliCommand::Print(args) => print::run(&args),
         CliCommand::Replay(args) => replay::run(&args),
         CliCommand::Completions(args) => {
             let mut script = Vec::new();

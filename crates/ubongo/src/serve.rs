@@ -9,16 +9,21 @@ use std::time::Duration;
 
 use server::{Config, Limits, NetworkOffer, PageFile, Retention, Server, StartError};
 use tokio::runtime::{Builder, Runtime};
-use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::args::{LogFormat, PlayArgs, ServeArgs};
+use crate::args::{LogFormat, MetricsAddress, PlayArgs, ServeArgs};
 use crate::cli_error::CliError;
 
 /// The default port.
 pub(crate) const PORT: u16 = 8642;
 
+/// The default address of the metrics.
+const METRICS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 9642);
+
 /// The page, if the program was built with it.
-const PAGE: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+pub(crate) const PAGE: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Number of ports to try if none was chosen.
 const PORTS: u16 = 20;
@@ -33,9 +38,21 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliError> {
     fit_into_open_files(&mut config);
     runtime(args.threads.map(std::num::NonZero::get))?.block_on(async {
         let stop = stop();
-        let server = Server::start(config).await.map_err(CliError::message)?;
+        let server = match Server::start(config.clone()).await {
+            // Several servers on one machine start without further options.
+            Err(StartError::Metrics(..)) if args.metrics.is_none() => {
+                config.metrics = None;
+                Server::start(config).await
+            }
+            started => started,
+        };
+        let server = server.map_err(CliError::message)?;
         writeln!(std::io::stdout(), "Ubongo is served at {}", url(server.address()))?;
         tracing::info!("listening on {}", server.address());
+        match server.metrics_address() {
+            Some(address) => tracing::info!("metrics are at http://{address}/metrics"),
+            None => tracing::info!("metrics are off"),
+        }
         server.run(stop).await.map_err(CliError::message)?;
         tracing::info!("all games are stored; goodbye");
         Ok(())
@@ -74,6 +91,8 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), CliError> {
 fn config(args: &ServeArgs) -> Result<Config, CliError> {
     let mut config = Config::new(SocketAddr::new(args.address, args.port), database(args.database.clone())?);
     config.page = PAGE;
+    config.bus.clone_from(&args.bus);
+    config.as_next_version = args.as_next_version;
     config.database_limit_mb = Some(args.database_limit);
     config.memory_limit_mb = args.memory_limit;
     config.behind_proxy = args.behind_proxy;
@@ -88,6 +107,11 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
         ..Limits::default()
     };
     config.limits = config.limits.with_budgets_times(args.budget_factor).with_tables_per_hour(args.tables_per_hour);
+    config.metrics = match args.metrics {
+        Some(MetricsAddress::At(address)) => Some(address),
+        Some(MetricsAddress::Off) => None,
+        None => Some(METRICS),
+    };
     config.metrics_from.clone_from(&args.metrics_from);
     config.retention = Retention {
         unused_hours: args.keep_unused,
@@ -254,14 +278,19 @@ fn raised_file_limit() -> Option<u64> {
     None
 }
 
+/// The crates of this workspace that log. What others say at the lower levels could have links, names and secrets in it: a library
+/// that logs its messages can't know what is in them.
+const OWN: [&str; 4] = ["ubongo", "server", "cluster", "driver"];
+
 /// Logs go to standard error, so that standard output has only the address.
 fn log(format: LogFormat, level: LevelFilter) {
+    let own = Targets::new().with_targets(OWN.map(|name| (name, level))).with_default(level.min(LevelFilter::WARN));
     let colours = std::io::stderr().is_terminal();
     let log = tracing_subscriber::fmt().with_max_level(level).with_target(false).with_ansi(colours);
     let log = log.with_writer(std::io::stderr);
     match format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().flatten_event(true).init(),
+        LogFormat::Text => log.finish().with(own).init(),
+        LogFormat::Json => log.json().flatten_event(true).finish().with(own).init(),
     }
 }
 

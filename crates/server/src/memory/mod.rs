@@ -143,7 +143,8 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
         let clock = Clock::starting_after(Moment(0));
         let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
-        let registry = TableRegistry::new(config, clock, store, committer, Arc::default());
+        let registry =
+            TableRegistry::new(config, clock, store, committer, Arc::default(), crate::bus::InProcess::alone());
         let address = Address::from(IpAddr::from([10, 0, 0, 1]));
         let mut players: Vec<_> = (0..15).map(|_| registry.admission.admit(address).unwrap()).collect();
         registry.gate.ceiling.store(16, Ordering::Relaxed);

@@ -85,10 +85,16 @@ impl TableRegistry {
 
     /// Claims and restores a table that an earlier run left, and returns the batch that settles it.
     fn restore_left(&self, link: Link) -> Option<Batch> {
-        let stored = self.store.claim_unsettled(link);
+        let asked = self.clock.now();
+        let found = self.store.ownership(link, asked);
+        let found = found.inspect_err(|error| tracing::error!("table {link:?} can't be read: {error}")).ok()??;
+        let time = found.now.max(found.alive_at);
+        let stored = self.store.claim_unsettled(link, time.0.wrapping_sub(asked.0).cast_signed());
         let stored = stored.inspect_err(|error| tracing::error!("table {link:?} can't be read: {error}")).ok()??;
-        let (epoch, now) = (stored.epoch, self.clock.now());
-        let sealed = restore::<()>(stored, &self.config, now).map(|mut driver| driver.seal(now)).unwrap_or_default();
+        // The table goes on with its own time.
+        let (epoch, now) = (stored.epoch, time.plus_ms(self.clock.now().ms_since(asked)));
+        let sealed =
+            restore::<()>(stored, self.node.config, now).map(|mut driver| driver.seal(now)).unwrap_or_default();
         let batch = sealed.into_iter().find_map(|output| match output {
             Output::Store(batch) => Some(store::encode(batch, |_, _| {})),
             Output::MakeDeck(_) => None,

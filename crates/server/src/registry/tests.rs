@@ -2,20 +2,22 @@
 
 use std::time::Duration;
 
-use driver::Output;
+use driver::{Checkpoints, Output};
 use puzzle::deck::{Deck, Edition};
 use table::{DeckChoice, Input, Request};
+use tokio::net::tcp::OwnedReadHalf;
 use tokio::net::{TcpListener, TcpStream};
 
 use super::settle::SETTLE_STEP;
 use super::*;
+use crate::bus::InProcess;
 use crate::dice::SystemDice;
 use crate::limits::{Limits, Resource};
 use crate::outbox::Outbox;
 use crate::store::Sqlite;
 
 fn registry(config: Config, clock: Clock, store: Arc<dyn Store>, committer: Arc<Committer>) -> Arc<TableRegistry> {
-    TableRegistry::new(config, clock, store, committer, Arc::default())
+    TableRegistry::new(config, clock, store, committer, Arc::default(), InProcess::alone())
 }
 
 fn payers(registry: &TableRegistry) -> Payers {
@@ -39,6 +41,10 @@ async fn parallel_requests_of_a_guest_open_as_many_tables_as_the_limit_allows() 
     registry.committer.stop();
 }
 
+fn driver_config(config: &Config) -> DriverConfig {
+    DriverConfig { pace: config.pace, idle_ms: None, checkpoints: Checkpoints::AsNeeded }
+}
+
 /// The first message of a guest.
 fn hello(client: ClientId) -> Input {
     let key = GuestKey([2; 32]);
@@ -54,7 +60,7 @@ fn join_and_crash(store: &dyn Store, config: &Config, deck: Option<Deck>, now: M
     let table = Table::open(settings, config.pace, now).checkpoint();
     let limits = Limits { tables_per_guest: 1_000, ..config.limits };
     store.commit(&[store::first_batch(link, GuestKey([1; 32]), &limits, &table.snapshot)], now).unwrap();
-    let mut driver = restore::<()>(store.claim(link).unwrap().unwrap(), config, now).unwrap();
+    let mut driver = restore::<()>(store.claim(link).unwrap().unwrap(), driver_config(config), now).unwrap();
     let (client, dice) = (ClientId(1), &mut SystemDice::default());
     driver.connect((), hello(client), now, dice).unwrap();
     if let Some(deck) = deck {
@@ -71,6 +77,31 @@ fn join_and_crash(store: &dyn Store, config: &Config, deck: Option<Deck>, now: M
     link
 }
 
+/// Lets a guest join a table over a socket.
+async fn join(
+    registry: &TableRegistry,
+    handle: &TableHandle,
+    payers: Payers,
+) -> (ClientId, (TcpStream, OwnedReadHalf)) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let there = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+    let socket = listener.accept().await.unwrap().0;
+    let (outbox, reading) = Outbox::new(socket, Vec::new(), registry.metrics.clone(), payers);
+    let client = registry.next_client();
+    handle.send(ActorMessage::Join(outbox.into(), hello(client))).await.unwrap();
+    (client, (there, reading))
+}
+
+/// The people at a table, once it is loaded.
+async fn here(registry: &TableRegistry, link: Link) -> usize {
+    loop {
+        if let Some(summary) = registry.summary_in_memory(link).await {
+            break summary.here;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test]
 async fn a_deck_that_is_not_wanted_any_more_leaves_the_queue() {
     let folder = tempfile::tempdir().unwrap();
@@ -84,12 +115,8 @@ async fn a_deck_that_is_not_wanted_any_more_leaves_the_queue() {
     let registry = registry(config, clock, store, committer);
     let poor = payers(&registry);
     poor.charge(Resource::Boards, 1_000_000);
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let _client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-    let socket = listener.accept().await.unwrap().0;
-    let (outbox, _reading) = Outbox::new(socket, Vec::new(), registry.metrics.clone(), poor.clone());
-    let (handle, client) = (registry.find(link, &poor).unwrap(), registry.next_client());
-    handle.send(ActorMessage::Join(outbox.into(), hello(client))).await.unwrap();
+    let handle = registry.find(link, &poor).unwrap();
+    let (client, _socket) = join(&registry, &handle, poor.clone()).await;
     let waiting = async |decks| {
         while registry.metrics.waiting_decks.get() != decks {
             tokio::task::yield_now().await;
@@ -126,18 +153,14 @@ async fn a_client_does_not_wait_until_all_tables_of_the_last_run_are_settled() {
     assert_eq!(store.unsettled(), links);
     // A client comes before any table is settled.
     let handle = registry.find(links[30], &payers(&registry)).unwrap();
-    let here = async || {
-        let (answer, summary) = oneshot::channel();
-        handle.send(ActorMessage::Look(answer)).await.unwrap();
-        summary.await.unwrap().here
-    };
-    assert_eq!(here().await, 0);
-    links.remove(30);
+    let _socket = join(&registry, &handle, payers(&registry)).await;
+    assert_eq!(here(&registry, links[30]).await, 1);
+    let joined = links.remove(30);
     assert_eq!(store.unsettled(), links, "only this table is settled");
     registry.clone().settle().await;
     assert!(store.unsettled().is_empty());
     assert_eq!(registry.metrics.unsettled.get(), 0);
-    assert_eq!(here().await, 0, "the table of the client was left alone");
+    assert_eq!(here(&registry, joined).await, 1, "the table of the client was left alone");
     drop(handle);
     registry.stop().await;
     registry.committer.stop();
@@ -168,11 +191,11 @@ async fn a_table_whose_actor_panicked_is_loaded_from_the_store_again() {
     let registry = registry(config, clock, store, committer);
     let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
     let (sender, _) = mpsc::channel(1);
-    registry.tables().insert(link, Arc::new(TableHandle { mailbox: sender, running: Arc::default() }));
+    let actor = TableActor::new(registry.clone(), link, payers(&registry));
+    registry.tables().insert(link, Arc::new(TableHandle { mailbox: sender, actor }));
     let handle = registry.find(link, &payers(&registry)).unwrap();
-    let (answer, summary) = oneshot::channel();
-    handle.send(ActorMessage::Look(answer)).await.unwrap();
-    assert_eq!(summary.await.unwrap().here, 0);
+    let _socket = join(&registry, &handle, payers(&registry)).await;
+    assert_eq!(here(&registry, link).await, 1);
     drop(handle);
     registry.stop().await;
     registry.committer.stop();

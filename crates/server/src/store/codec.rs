@@ -47,6 +47,11 @@ pub fn decode(stored: StoredTable) -> Result<Claim, RestoreError> {
     Ok(Claim { table, epoch, snapshot: Snapshot::read(&snapshot)?, tail })
 }
 
+/// Decodes entries that a client misses. `None` if one can't be read.
+pub fn decode_entries(entries: Vec<StoredEntry>) -> Option<Vec<Arc<Entry>>> {
+    entries.into_iter().map(|entry| Some(decode_entry(entry).ok()?.entry)).collect()
+}
+
 fn decode_entry(StoredEntry { text, key }: StoredEntry) -> Result<JournalRecord, RestoreError> {
     match ToClient::read(&text) {
         Ok(ToClient::Entry(entry)) => Ok(JournalRecord { entry, key }),

@@ -5,16 +5,17 @@ use rules::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
 use table::Link;
 
-use super::sqlite::{Sqlite, number};
+use super::columns::number;
+use super::sqlite::Sqlite;
 use super::sweep::{remove_game, remove_table};
 use super::{MadeRoom, StoreError};
 
 /// A table that was used a moment ago does not make room for another one: its people may only have lost their connection.
-const RECENT_MS: u64 = 600_000;
+pub(super) const RECENT_MS: u64 = 600_000;
 
 /// Tables in use that are passed over for one new table. Each of them then counts as used at this time, so that it is not looked at
 /// again for a while.
-const PASSED_OVER: usize = 256;
+pub(super) const PASSED_OVER: usize = 256;
 
 /// Removes the oldest table where no round was ever finished, which nobody uses. `None` if there is none; otherwise its link, if that
 /// can be read.
@@ -40,7 +41,7 @@ pub(super) fn remove_oldest_unplayed(
 }
 
 /// Games per call. Commits wait for one call at most.
-const GAMES: i64 = 50;
+pub(super) const GAMES: i64 = 50;
 
 impl Sqlite {
     pub(super) fn make_some_room(&self) -> Result<MadeRoom, StoreError> {

@@ -8,24 +8,25 @@ use rules::Moment;
 use rules::daily::DailyResult;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
-use table::GuestKey;
+use table::{Attempt, GuestKey};
 
-use super::sqlite::{moment, number, parsed, sealed_json};
+use super::attempts;
+use super::columns::{moment, number, parsed, sealed_json};
 
 /// Runs of an hour and longer are counted together.
 const LAST_SECOND: u64 = 3_600;
 
 /// Runs that are listed for a day. With those of all days that are kept, about 40 MB.
-const MOST_RUNS: u32 = 10_000;
+pub(super) const MOST_RUNS: u32 = 10_000;
 
 /// Days for which runs are kept.
-const DAYS_KEPT: u32 = 30;
+pub(super) const DAYS_KEPT: u32 = 30;
 
 /// The best runs of a day that are listed with their names.
-const SHOWN: u32 = 10;
+pub(super) const SHOWN: u32 = 10;
 
 /// Runs and counts that one call of [`sweep`] removes.
-const SWEPT: i64 = 500;
+pub(super) const SWEPT: i64 = 500;
 
 /// A run that was verified.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -62,21 +63,22 @@ pub struct DailyStanding {
 }
 
 /// The values of a row that its checksum protects, besides the text.
-fn owner(day: i64, GuestKey(key): GuestKey, total_ms: i64, at: i64) -> Vec<i64> {
+pub(super) fn owner(day: i64, GuestKey(key): GuestKey, total_ms: i64, at: i64) -> Vec<i64> {
     let key = key.as_chunks().0.iter().map(|part| i64::from_le_bytes(*part));
     [day, total_ms, at].into_iter().chain(key).collect()
 }
 
-fn second(total_ms: u64) -> i64 {
+pub(super) fn second(total_ms: u64) -> i64 {
     number((total_ms / 1000).min(LAST_SECOND))
 }
 
-/// Lists a run.
+/// Lists a run, and counts its attempts if it is new.
 pub(super) fn add(
     tx: &Connection,
     date: Date,
     key: GuestKey,
     run: &ListedRun,
+    new: &[Attempt],
     now: Moment,
 ) -> rusqlite::Result<ListAnswer> {
     let day = i64::from(date.number());
@@ -95,6 +97,9 @@ pub(super) fn add(
     tx.prepare_cached("INSERT INTO daily_runs VALUES (?, ?, ?, ?, ?)")?.execute(row)?;
     let up = "INSERT INTO daily_counts VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET runs = runs + 1";
     tx.prepare_cached(up)?.execute(params![day, second(total_ms)])?;
+    for attempt in new {
+        attempts::add(tx, attempt)?;
+    }
     Ok(ListAnswer::Listed)
 }
 

@@ -26,7 +26,7 @@ impl PackedDeck {
 }
 
 /// Decks above this number are removed by the sweep, the oldest ones first. A flat one has 3 KB, a solid one 5.
-const MOST_DECKS: i64 = 10_000;
+pub(super) const MOST_DECKS: i64 = 10_000;
 
 /// Keeps the deck of a table's last game.
 pub(super) fn keep(tx: &Connection, table: i64, PackedDeck(body): &PackedDeck, at: i64) -> rusqlite::Result<()> {

@@ -28,6 +28,8 @@ pub enum StoreError {
     Busy(PathBuf),
     /// The disk, or the configured size, is full.
     Full(PathBuf),
+    /// The database server cannot be reached, or the connection broke, and why. It may be back in a moment.
+    Lost(PathBuf, String),
     /// Any other failure, and its description.
     Other(PathBuf, String),
 }
@@ -40,7 +42,7 @@ impl fmt::Display for StoreError {
                 write!(f, "can't write to the database {}; please check its permissions", path.display())
             }
             Self::Foreign(path) => {
-                write!(f, "{} is not an ubongo database; please choose another file", path.display())
+                write!(f, "{} is not an ubongo database; please choose another one", path.display())
             }
             Self::Newer(path) => {
                 let path = path.display();
@@ -80,6 +82,9 @@ impl fmt::Display for StoreError {
             }
             Self::Full(path) => {
                 write!(f, "there is no space left for the database {}; please free some", path.display())
+            }
+            Self::Lost(path, why) => {
+                write!(f, "can't reach the database {}: {why}; please check that PostgreSQL runs there", path.display())
             }
             Self::Other(path, why) => write!(f, "the database {} failed: {why}", path.display()),
         }

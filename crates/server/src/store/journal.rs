@@ -9,8 +9,9 @@ use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use table::Link;
 
 use super::clock_trust::ClockTrust;
+use super::columns::{entry_owner, game_owner, json, number, sealed_json, seq};
 use super::pack::{pack_for, pack_lines, seal_for};
-use super::sqlite::{alive_at, entry_owner, game_owner, json, number, sealed_json, seq};
+use super::sqlite::alive_at;
 use super::unsettled::{self, UnsettledTable};
 use super::{Batch, Chapter, ClockCheck, Write, attempts, crowding, decks, rank};
 
@@ -97,6 +98,11 @@ impl Journal {
         tx.commit()?;
         let tables = db.query_row("SELECT count(*) FROM tables", [], |row| row.get(0))?;
         Ok(Self { db, slots, unsettled, needed, trimmed, next_row, next_id, epoch, tables, swept: 0 })
+    }
+
+    /// The number of this run.
+    pub(super) fn run(&self) -> u64 {
+        self.epoch >> 32
     }
 
     /// Claims a table for a new owner.

@@ -1,8 +1,10 @@
-//! The store: keeps tables, their entries, finished games and records. [`Store`] is the contract, [`Sqlite`] the implementation.
+//! The store: keeps tables, their entries, finished games and records. [`Store`] is the contract; [`Sqlite`] and [`Postgres`] are the
+//! implementations. [`open`] is the only place that chooses between them.
 
 mod attempts;
 mod clock_trust;
 mod codec;
+mod columns;
 mod content_mark;
 mod crowding;
 mod daily;
@@ -10,7 +12,9 @@ mod decks;
 mod error;
 mod journal;
 mod location;
+mod moving;
 mod pack;
+mod postgres;
 pub mod rank;
 mod schema;
 mod sqlite;
@@ -20,8 +24,11 @@ mod tests;
 mod unsettled;
 
 use std::ops::RangeInclusive;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
+use cluster::{NodeId, Ownership};
 use driver::{CommitResult, FinishedGame};
 use puzzle::Date;
 use rules::Moment;
@@ -32,20 +39,45 @@ use crate::config::Retention;
 
 pub use self::attempts::read_attempts;
 pub use self::clock_trust::{ClockCheck, ClockDoubt, TrustedTime};
-pub use self::codec::{decode, encode, first_batch};
+pub use self::codec::{decode, decode_entries, encode, first_batch};
 pub use self::daily::{DailyStanding, ListAnswer, ListedRun};
 pub use self::decks::PackedDeck;
 pub use self::error::StoreError;
+pub use self::moving::{MoveError, MoveStep, move_all};
+pub use self::postgres::Postgres;
 pub use self::sqlite::Sqlite;
+
+/// Opens the database at an address: PostgreSQL's (`postgres://...`), or else the path of a SQLite file, perhaps after `sqlite:`.
+pub fn open(database: &Path, limit_mb: Option<u32>) -> Result<Arc<dyn Store>, StoreError> {
+    match postgres_address(database) {
+        Some(address) => Ok(Arc::new(Postgres::new(address, limit_mb)?)),
+        None => Ok(Arc::new(Sqlite::new(file_path(database), limit_mb)?)),
+    }
+}
+
+/// The address, if it is one of PostgreSQL.
+fn postgres_address(database: &Path) -> Option<&str> {
+    database.to_str().filter(|address| address.starts_with("postgres://") || address.starts_with("postgresql://"))
+}
+
+/// The path of a SQLite file, which may stand after `sqlite:`.
+fn file_path(database: &Path) -> &Path {
+    database.to_str().and_then(|address| address.strip_prefix("sqlite:")).map_or(database, Path::new)
+}
 
 /// A database that keeps tables.
 ///
 /// **A table** is stored as its last checkpoint (a snapshot of everything) and the entries after it, numbered without gaps
 /// from 1. A new table has a snapshot and no entries.
 ///
-/// **Ownership.** A table has at most one owner: the last caller of [`Store::claim`], until it calls [`Store::release`]. Each
-/// claim returns an epoch that is higher than all epochs that this database has ever returned, also before a restart. Only
-/// batches with the epoch of the current owner are stored; all others are fenced. After a restart no table has an owner.
+/// **Ownership.** A table has at most one owner: the server that has claimed it last, until that calls [`Store::release`]. A claim
+/// names the epoch that it replaces, so that of several servers that claim a table at once one gets it. Each claim returns an epoch
+/// that is higher than all epochs that this database has ever returned, also before a restart. Only batches with the epoch of the
+/// current owner are stored; all others are fenced. A server that starts owns no table.
+///
+/// **Time.** A table goes on with its own time when it gets another owner, whose clock may be another one ([`cluster`]). With a claim
+/// comes by how much the time at the table is ahead of the owner's clock. What the store says about the time at a table is in the
+/// table's time; `now` in other calls is the time of the caller's clock.
 ///
 /// **Durability.** What [`Store::commit`] has stored survives a power cut, and every method that is called later sees it.
 ///
@@ -61,14 +93,15 @@ pub trait Store: Send + Sync + 'static {
     ///   one of its guest.
     /// - [`CommitResult::Fenced`] otherwise. Nothing of this batch is written; the other batches are not affected.
     ///
-    /// After an error nothing of any batch is written, and the same batches may be committed again. If the database was deleted or
+    /// After an error nothing of any batch is written, and the same batches may be committed again. Only after [`StoreError::Lost`] it
+    /// may be that all of them are written, as after a crash at that moment; committing them again then finds that out. If the database was deleted or
     /// replaced, even during the commit, that is an error.
     ///
     /// A commit that writes also records `now` as the time at which the server was alive. With an empty list it does only that.
     /// If there are batches and none has writes, ownership is checked and nothing is written: this has to work on a full disk.
     fn commit(&self, batches: &[Batch], now: Moment) -> Result<Vec<CommitResult>, StoreError>;
 
-    /// Checks that the database is still the one that was opened. Writes nothing, and takes microseconds.
+    /// Checks that the database is still the one that was opened. Writes nothing, and takes microseconds, or one round trip.
     fn verify(&self) -> Result<(), StoreError>;
 
     /// Checks after an error whether the database can be written again: writes some 100 KB and removes them.
@@ -81,12 +114,37 @@ pub trait Store: Send + Sync + 'static {
     /// store was opened.
     fn unsettled(&self) -> Vec<Link>;
 
-    /// Like [`Store::claim`], but `None` if the table has an owner or is not unsettled any more. Without its deck.
-    fn claim_unsettled(&self, link: Link) -> Result<Option<StoredTable>, StoreError>;
+    /// Like [`Store::claim_from`], but `None` if the table has an owner or is not unsettled any more. Without its deck.
+    fn claim_unsettled(&self, link: Link, ahead_ms: i64) -> Result<Option<StoredTable>, StoreError>;
 
-    /// Makes the caller the owner of a table, and returns the table with a new epoch. Batches of the previous owner are fenced
-    /// from here on; all that were stored before are in what is returned. `None` if the table does not exist.
-    fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError>;
+    /// The number of this run of a server, unique among all runs that use or have used this database.
+    fn node(&self) -> NodeId;
+
+    /// The other runs of servers that use this database now.
+    fn others(&self) -> Result<Vec<NodeId>, StoreError>;
+
+    /// A number that tells this database from others, for servers that use the same bus.
+    fn cluster(&self) -> u64;
+
+    /// Who owns a table. `None` if it does not exist. `now` is the time of the caller's clock.
+    fn ownership(&self, link: Link, now: Moment) -> Result<Option<Ownership>, StoreError>;
+
+    /// Makes the caller the owner of a table, if its epoch is still `epoch`, and returns the table with a new one. Batches of the
+    /// previous owner are fenced from here on; all that were stored before are in what is returned. The time at the table is
+    /// `ahead_ms` ahead of the caller's clock, which shows `now`.
+    fn claim_from(&self, link: Link, epoch: u64, ahead_ms: i64, now: Moment) -> Result<Claimed, StoreError>;
+
+    /// Claims a table from its owner, if it has one. For tools and tests; servers find out who owns it first.
+    fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError> {
+        loop {
+            let Some(found) = self.ownership(link, Moment(0))? else { return Ok(None) };
+            match self.claim_from(link, found.epoch, 0, Moment(0))? {
+                Claimed::Owned(stored, _) => return Ok(Some(*stored)),
+                Claimed::Lost(_) => {}
+                Claimed::NoSuchTable => return Ok(None),
+            }
+        }
+    }
 
     /// Ends the ownership of a table, if `epoch` is still that of its owner. Never blocks on the disk. Takes effect before the
     /// next commit, claim or sweep that begins after this call.
@@ -107,6 +165,9 @@ pub trait Store: Send + Sync + 'static {
     /// The last 200 finished games of a table, the latest first. Empty if the table does not exist.
     fn games(&self, link: Link) -> Result<Vec<FinishedGame>, StoreError>;
 
+    /// The last finished games of the tables of which a guest is a member, at most `limit`, the latest first.
+    fn games_of(&self, key: GuestKey, limit: u32) -> Result<Vec<GuestGame>, StoreError>;
+
     /// The numbers of the entries of a finished game, from the game's first to its last. `None` if there is no such game, or if
     /// any of its entries is no longer (or was never) kept.
     fn replay(&self, link: Link, number: u32) -> Result<Option<RangeInclusive<u64>>, StoreError>;
@@ -124,8 +185,15 @@ pub trait Store: Send + Sync + 'static {
     /// Adds a result that was checked, like [`Write::Achievement`].
     fn add_record(&self, earned: &EarnedAchievement, now: Moment) -> Result<(), StoreError>;
 
-    /// Lists a run of the daily five that was checked. Of each guest and day, only the first one is.
-    fn add_daily(&self, date: Date, key: GuestKey, run: &ListedRun, now: Moment) -> Result<ListAnswer, StoreError>;
+    /// Lists a run of the daily five that was checked. Of each guest and day, only the first one is. Its attempts are counted with it.
+    fn add_daily(
+        &self,
+        date: Date,
+        key: GuestKey,
+        run: &ListedRun,
+        attempts: &[Attempt],
+        now: Moment,
+    ) -> Result<ListAnswer, StoreError>;
 
     /// The listed runs of a day, and the guest's own one.
     fn daily(&self, date: Date, guest: Option<GuestKey>) -> Result<DailyStanding, StoreError>;
@@ -233,6 +301,17 @@ pub struct Chapter {
     pub messages: Vec<String>,
 }
 
+/// The result of a claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Claimed {
+    /// The caller owns the table, which had this owner before.
+    Owned(Box<StoredTable>, Ownership),
+    /// Another server was quicker.
+    Lost(Ownership),
+    /// There is no such table.
+    NoSuchTable,
+}
+
 /// A table that was just claimed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTable {
@@ -244,7 +323,7 @@ pub struct StoredTable {
     pub snapshot: String,
     /// All entries after the checkpoint, in order.
     pub tail: Vec<StoredEntry>,
-    /// When the server was last known to be alive while it had the table in memory: for an unsettled table, in the run that left it.
+    /// When its owner was last known to be alive, in the table's time: for an unsettled table, in the run that left it.
     pub alive_at: Moment,
     /// The deck of its last game, if it is kept.
     pub deck: Option<PackedDeck>,
@@ -279,6 +358,17 @@ pub struct Membership {
     pub summary: TableSummary,
     /// The time of that checkpoint.
     pub at: Moment,
+}
+
+/// A finished game at a table of which a guest is a member.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuestGame {
+    /// The table's link.
+    pub link: Link,
+    /// The guest's number at this table.
+    pub member: MemberId,
+    /// The game.
+    pub game: FinishedGame,
 }
 
 /// One of the best results of a category.

@@ -7,10 +7,10 @@ use rusqlite::{Connection, params};
 use table::{Achievement, AchievementKind, EarnedAchievement, GuestKey};
 
 use super::BestResult;
-use super::sqlite::{moment, number, parsed, sealed_json};
+use super::columns::{moment, number, parsed, sealed_json};
 
 /// Results that are kept in each category.
-const KEPT: u32 = 100;
+pub(super) const KEPT: u32 = 100;
 
 /// The category of a result. Only results of the same category are compared.
 pub fn category(achievement: &Achievement) -> String {

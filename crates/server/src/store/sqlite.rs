@@ -6,22 +6,23 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use cluster::{NodeId, Ownership};
 use driver::{CommitResult, FinishedGame};
 use puzzle::Date;
 use rules::Moment;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use table::{EarnedAchievement, GuestKey, Link, MemberId, TableSummary};
+use table::{Attempt, EarnedAchievement, GuestKey, Link, MemberId, TableSummary};
 
+use super::columns::{entry, game, invalid, link, moment, number, parsed, seq, snapshot, text};
 use super::content_mark::ContentMark;
 use super::journal::{Journal, TableSlot};
 use super::location::OpenFiles;
-use super::pack::{seal_for, unpack, unpack_for, unseal_for};
 use super::schema::{self, failed, reason};
 use super::unsettled::UnsettledTable;
 use super::{
-    Batch, BestResult, ClockCheck, DailyStanding, ListAnswer, ListedRun, MadeRoom, Membership, Store, StoreError,
-    StoredEntry, StoredTable, TrustedTime, Write, daily, decks, rank,
+    Batch, BestResult, Claimed, ClockCheck, DailyStanding, GuestGame, ListAnswer, ListedRun, MadeRoom, Membership,
+    Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write, daily, decks, rank,
 };
 use crate::config::Retention;
 
@@ -45,6 +46,8 @@ pub struct Sqlite {
     reader_is_back: Condvar,
     /// Released tables and their epochs, applied by [`Sqlite::journal`]: releasing a table must not wait for a commit.
     released: Mutex<Vec<(Link, u64)>>,
+    /// The number of this run.
+    run: u64,
     /// After the connections, because it must be dropped after them.
     content: ContentMark,
     /// Locked, so that no other server uses the database.
@@ -77,6 +80,7 @@ impl Sqlite {
         let content = ContentMark::new(&journal.db, &file, mark_file).map_err(failed(path))?;
         Ok(Self {
             path: path.into(),
+            run: journal.run(),
             page_limit: limit_mb.map(schema::pages),
             open_files: OpenFiles::of(&file).map_err(|_| StoreError::Gone(path.into()))?,
             file,
@@ -307,15 +311,61 @@ impl Store for Sqlite {
         tables.into_iter().map(|(_, link)| link).collect()
     }
 
-    fn claim_unsettled(&self, link: Link) -> Result<Option<StoredTable>, StoreError> {
+    fn claim_unsettled(&self, link: Link, _: i64) -> Result<Option<StoredTable>, StoreError> {
         Ok(self.claim_with(link, |journal| journal.claim_unsettled(link))?.map(|(_, stored)| stored))
     }
 
-    fn claim(&self, link: Link) -> Result<Option<StoredTable>, StoreError> {
-        let Some((id, stored)) = self.claim_with(link, |journal| journal.claim(link))? else { return Ok(None) };
-        // Without its deck a table is playable after a moment.
-        let deck = self.read(|db| decks::find(db, id)).unwrap_or(None);
-        Ok(Some(StoredTable { deck, ..stored }))
+    fn node(&self) -> NodeId {
+        NodeId(self.run)
+    }
+
+    fn others(&self) -> Result<Vec<NodeId>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    fn cluster(&self) -> u64 {
+        // No other server uses the file, so it is on no bus.
+        0
+    }
+
+    /// The time at all tables is that of the only server.
+    fn ownership(&self, link: Link, now: Moment) -> Result<Option<Ownership>, StoreError> {
+        let journal = self.journal();
+        let slot = journal.slots.get(&link).copied();
+        let left = journal.unsettled.get(&link).map(|left| left.alive_at);
+        drop(journal);
+        let found = self.read(|db| {
+            let exists = slot.is_some() || Self::id_of(db, link)?.is_some();
+            Ok((exists, left.map_or_else(|| alive_at(db), Ok)?))
+        })?;
+        let epoch = slot.and_then(|slot| slot.epoch);
+        let ownership = |alive_at| Ownership {
+            epoch: epoch.unwrap_or(0),
+            owner: epoch.map(|_| self.node()),
+            alive_at,
+            now: now.max(alive_at),
+        };
+        Ok(found.0.then(|| ownership(found.1)))
+    }
+
+    fn claim_from(&self, link: Link, epoch: u64, _: i64, now: Moment) -> Result<Claimed, StoreError> {
+        let Some(found) = self.ownership(link, now)? else { return Ok(Claimed::NoSuchTable) };
+        let mut lost = false;
+        let claimed = self.claim_with(link, |journal| {
+            let current = journal.slots.get(&link).and_then(|slot| slot.epoch);
+            lost = current.unwrap_or(0) != epoch;
+            if lost { Ok(None) } else { journal.claim(link) }
+        })?;
+        match claimed {
+            Some((id, stored)) => {
+                // Without its deck a table is playable after a moment.
+                let deck = self.read(|db| decks::find(db, id)).unwrap_or(None);
+                let found = Ownership { alive_at: stored.alive_at, ..found };
+                Ok(Claimed::Owned(Box::new(StoredTable { deck, ..stored }), found))
+            }
+            None if lost => Ok(Claimed::Lost(found)),
+            None => Ok(Claimed::NoSuchTable),
+        }
     }
 
     fn release(&self, link: Link, epoch: u64) {
@@ -356,6 +406,19 @@ impl Store for Sqlite {
         let sql = "SELECT number, from_seq, to_seq, ended_at, summary FROM games JOIN tables ON id = table_id
                    WHERE link = ? ORDER BY number DESC LIMIT 200";
         self.read(|db| db.prepare_cached(sql)?.query_map([link.to_string()], game)?.collect())
+    }
+
+    fn games_of(&self, key: GuestKey, limit: u32) -> Result<Vec<GuestGame>, StoreError> {
+        let sql = "SELECT number, from_seq, to_seq, ended_at, summary, link, member FROM members
+                   JOIN tables ON tables.id = members.table_id JOIN games ON games.table_id = tables.id
+                   WHERE key = ? ORDER BY ended_at DESC, link, number DESC LIMIT ?";
+        self.read(|db| {
+            let mut games = db.prepare_cached(sql)?;
+            let rows = games.query_map(params![key.0, limit], |row| {
+                Ok(GuestGame { link: link(row, 5)?, member: MemberId(row.get(6)?), game: game(row)? })
+            })?;
+            rows.collect()
+        })
     }
 
     fn replay(&self, link: Link, number: u32) -> Result<Option<RangeInclusive<u64>>, StoreError> {
@@ -405,8 +468,15 @@ impl Store for Sqlite {
         self.write(|tx| rank::enter(tx, earned, now))
     }
 
-    fn add_daily(&self, date: Date, key: GuestKey, run: &ListedRun, now: Moment) -> Result<ListAnswer, StoreError> {
-        self.write(|tx| daily::add(tx, date, key, run, now))
+    fn add_daily(
+        &self,
+        date: Date,
+        key: GuestKey,
+        run: &ListedRun,
+        attempts: &[Attempt],
+        now: Moment,
+    ) -> Result<ListAnswer, StoreError> {
+        self.write(|tx| daily::add(tx, date, key, run, attempts, now))
     }
 
     fn daily(&self, date: Date, guest: Option<GuestKey>) -> Result<DailyStanding, StoreError> {
@@ -447,86 +517,4 @@ impl Store for Sqlite {
         }
         Ok(())
     }
-}
-
-/// SQLite has signed integers only; our numbers never get that large.
-pub(super) fn number(value: u64) -> i64 {
-    i64::try_from(value).unwrap_or(i64::MAX)
-}
-
-/// JSON with a checksum. `owner` are the other values of its row that must not change.
-pub(super) fn sealed_json(owner: &[i64], value: &impl serde::Serialize) -> String {
-    seal_for(owner, &json(value))
-}
-
-pub(super) fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("stored values are valid JSON")
-}
-
-/// The error for a column with invalid content.
-fn invalid(column: usize, why: &'static str) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, why.into())
-}
-
-pub(super) fn link(row: &Row<'_>, column: usize) -> rusqlite::Result<Link> {
-    row.get_ref(column)?.as_str()?.parse().map_err(|_| invalid(column, "not a table link"))
-}
-
-pub(super) fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<Moment> {
-    Ok(Moment(row.get::<_, i64>(column)?.max(0).cast_unsigned()))
-}
-
-/// The value of [`sealed_json`].
-pub(super) fn parsed<T: serde::de::DeserializeOwned>(
-    row: &Row<'_>,
-    column: usize,
-    owner: &[i64],
-) -> rusqlite::Result<T> {
-    let json = unseal_for(owner, row.get_ref(column)?.as_str()?).ok_or_else(|| invalid(column, "a wrong checksum"))?;
-    serde_json::from_str(json).map_err(|_| invalid(column, "not JSON of this version"))
-}
-
-/// The snapshot of a table, if its last entry has the number `seq`.
-fn snapshot(row: &Row<'_>, column: usize, table: i64, seq: i64) -> rusqlite::Result<String> {
-    let body = row.get_ref(column)?.as_blob()?;
-    unpack_for(&[table, seq], body).ok_or_else(|| invalid(column, "not the snapshot of this table"))
-}
-
-fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
-    unpack(row.get_ref(column)?.as_blob()?).ok_or_else(|| invalid(column, "not compressed text"))
-}
-
-/// An entry whose text is in `column`, with member, key, table and number in the next four.
-fn entry(row: &Row<'_>, column: usize) -> rusqlite::Result<StoredEntry> {
-    let (member, key): (Option<u32>, Option<[u8; 32]>) = (row.get(column + 1)?, row.get(column + 2)?);
-    let key = member.map(MemberId).zip(key.map(GuestKey));
-    let owner = entry_owner(row.get(column + 3)?, row.get(column + 4)?, key);
-    let text = unseal_for(&owner, row.get_ref(column)?.as_str()?);
-    let text = text.ok_or_else(|| invalid(column, "a wrong checksum"))?.to_owned();
-    Ok(StoredEntry { text, key })
-}
-
-/// The values of a row of the journal that its checksum protects, besides the text.
-pub(super) fn entry_owner(table: i64, seq: i64, joined: Option<(MemberId, GuestKey)>) -> Vec<i64> {
-    let mut owner = vec![table, seq];
-    if let Some((MemberId(member), GuestKey(key))) = joined {
-        owner.push(member.into());
-        owner.extend(key.as_chunks().0.iter().map(|part| i64::from_le_bytes(*part)));
-    }
-    owner
-}
-
-pub(super) fn seq(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
-    row.get::<_, i64>(column).map(i64::cast_unsigned)
-}
-
-fn game(row: &Row<'_>) -> rusqlite::Result<FinishedGame> {
-    let (number, from, to, ended_at) = (row.get(0)?, seq(row, 1)?, seq(row, 2)?, moment(row, 3)?);
-    let summary = parsed(row, 4, &game_owner(number, from, to, ended_at))?;
-    Ok(FinishedGame { number, from, to, ended_at, summary })
-}
-
-/// The values of a finished game that the checksum of its summary protects.
-pub(super) fn game_owner(number: u32, from: u64, to: u64, ended_at: Moment) -> [i64; 4] {
-    [number.into(), self::number(from), self::number(to), self::number(ended_at.0)]
 }

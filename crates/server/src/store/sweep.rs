@@ -3,16 +3,17 @@
 use rusqlite::{Connection, params};
 use table::Link;
 
+use super::columns::number;
 use super::journal::remove_chapters;
-use super::sqlite::{Sqlite, number};
+use super::sqlite::Sqlite;
 use super::{StoreError, TrustedTime, daily, decks};
 use crate::config::Retention;
 
 /// Games and tables per call. Commits wait for one call at most.
-const GAMES: usize = 50;
-const TABLES: usize = 200;
+pub(super) const GAMES: usize = 50;
+pub(super) const TABLES: usize = 200;
 
-const HOUR_MS: u64 = 3_600_000;
+pub(super) const HOUR_MS: u64 = 3_600_000;
 
 impl Sqlite {
     pub(super) fn sweep_some(&self, retention: &Retention, TrustedTime(now): TrustedTime) -> Result<bool, StoreError> {

@@ -1,18 +1,28 @@
-//! Tests of the store: crashes, fencing, full disks, and retention.
+//! Tests of the store: crashes, fencing, full disks, and retention. By themselves they run on SQLite; `cargo xtask postgres` runs all
+//! of them on PostgreSQL.
 
+mod any_store;
 mod attempts;
 mod crowding;
 mod daily;
 mod damage;
 mod decks;
+mod errors;
 mod files;
+mod games;
+#[cfg(feature = "postgres")]
+mod moving;
+#[cfg(feature = "postgres")]
+mod postgres;
+#[path = "../../tests/private_database/mod.rs"]
+mod private_database;
 mod records;
 mod unsettled;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use driver::{CommitResult, FinishedGame};
@@ -21,17 +31,20 @@ use rules::Moment;
 use table::{GuestKey, Link, MemberId, TablePhase, TableSettings, TableState, TableSummary};
 use tempfile::TempDir;
 
-use super::journal::MAX_REPLAY_BYTES;
-use super::{Batch, Chapter, ClockCheck, Sqlite, Store, StoreError, StoredEntry, StoredTable, TrustedTime, Write};
+use super::{Batch, Chapter, ClockCheck, Postgres, Sqlite, StoreError, StoredEntry, StoredTable, TrustedTime, Write};
 use crate::config::Retention;
+use any_store::AnyStore;
+use private_database::PrivateDatabase;
 
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 
-/// A store in a temporary folder, and the epochs with which tables were claimed.
+/// A store with a database of its own, and the epochs with which tables were claimed.
 struct TestStore {
+    /// Before its database, which is removed.
+    store: AnyStore,
     folder: TempDir,
-    store: Sqlite,
+    database: Option<PrivateDatabase>,
     epochs: RefCell<HashMap<u8, u64>>,
 }
 
@@ -39,24 +52,59 @@ struct TestStore {
 type Numbered = (u8, Write);
 
 impl TestStore {
+    /// A store of the kind that the tests run on.
     fn new() -> Self {
         Self::with(None).unwrap()
     }
 
     fn with(limit_mb: Option<u32>) -> Result<Self, StoreError> {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Sqlite::new(&folder.path().join("ubongo.db"), limit_mb)?;
-        Ok(Self { folder, store, epochs: RefCell::default() })
+        match PrivateDatabase::if_wanted() {
+            Some(database) => Self::on(database, limit_mb),
+            None => Self::in_file(limit_mb),
+        }
     }
 
-    /// The store as it would be after a power cut: opened from copies of the files as they are on disk now.
+    /// A store for a test that is about files.
+    fn sqlite() -> Self {
+        Self::in_file(None).unwrap()
+    }
+
+    fn in_file(limit_mb: Option<u32>) -> Result<Self, StoreError> {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::new(&folder.path().join("ubongo.db"), limit_mb)?;
+        Ok(Self { folder, store: AnyStore::Sqlite(Box::new(store)), database: None, epochs: RefCell::default() })
+    }
+
+    fn on(database: PrivateDatabase, limit_mb: Option<u32>) -> Result<Self, StoreError> {
+        let store = Postgres::new(database.address().to_str().unwrap(), limit_mb)?;
+        let (store, folder) = (AnyStore::Postgres(Box::new(store)), tempfile::tempdir().unwrap());
+        Ok(Self { folder, store, database: Some(database), epochs: RefCell::default() })
+    }
+
+    /// The store as it would be after a crash: opened from a copy of what is on disk now. This one goes on.
     fn after_a_crash(&self) -> Self {
+        if let Some(database) = &self.database {
+            return Self::on(database.copy(), None).unwrap();
+        }
         let folder = tempfile::tempdir().unwrap();
         for name in ["ubongo.db", "ubongo.db-wal"] {
             fs::copy(self.folder.path().join(name), folder.path().join(name)).unwrap();
         }
         let store = Sqlite::new(&folder.path().join("ubongo.db"), None).unwrap();
-        Self { folder, store, epochs: RefCell::default() }
+        Self { folder, store: AnyStore::Sqlite(Box::new(store)), database: None, epochs: RefCell::default() }
+    }
+
+    /// What errors call the database.
+    fn name(&self) -> PathBuf {
+        self.database.as_ref().map_or_else(|| self.folder.path().join("ubongo.db"), PrivateDatabase::address)
+    }
+
+    /// The store, in a test that is about files.
+    fn file(&self) -> &Sqlite {
+        match &self.store {
+            AnyStore::Sqlite(store) => store,
+            AnyStore::Postgres(_) => panic!("this test is about files"),
+        }
     }
 
     /// Commits each write as a separate batch of the table's owner. New tables are created and claimed first.
@@ -97,7 +145,7 @@ impl TestStore {
 
     /// Claims all tables with a running game or with entries after their checkpoint.
     fn unsettled(&self) -> Vec<StoredTable> {
-        let claim = |link| self.store.claim_unsettled(link).unwrap();
+        let claim = |link| self.store.claim_unsettled(link, 0).unwrap();
         let all: Vec<StoredTable> = self.store.unsettled().into_iter().filter_map(claim).collect();
         for stored in &all {
             let number = (0..=u8::MAX).find(|&number| link(number) == stored.table).expect("a table of these tests");
@@ -125,8 +173,25 @@ impl TestStore {
     }
 
     fn rows(&self, table: &str) -> i64 {
-        let sql = format!("SELECT count(*) FROM {table}");
-        self.store.journal().db.query_row(&sql, [], |row| row.get(0)).unwrap()
+        self.number(&format!("SELECT count(*) FROM {table}"))
+    }
+
+    /// A number from the database.
+    fn number(&self, sql: &str) -> i64 {
+        match (&self.store, &self.database) {
+            (AnyStore::Sqlite(store), _) => store.journal().db.query_row(sql, [], |row| row.get(0)).unwrap(),
+            (_, Some(database)) => database.number(sql),
+            (AnyStore::Postgres(_), None) => panic!("it has a database"),
+        }
+    }
+
+    /// Changes something behind the store's back.
+    fn change(&self, sql: &str) {
+        match (&self.store, &self.database) {
+            (AnyStore::Sqlite(store), _) => drop(store.journal().db.execute(sql, []).unwrap()),
+            (_, Some(database)) => database.change(sql),
+            (AnyStore::Postgres(_), None) => panic!("it has a database"),
+        }
     }
 }
 
@@ -282,8 +347,8 @@ fn only_the_last_owner_can_write() {
 
 #[test]
 fn only_tables_with_an_owner_or_rows_in_the_journal_are_remembered() {
-    let store = TestStore::new();
-    let slots = || store.store.journal().slots.len();
+    let store = TestStore::sqlite();
+    let slots = || store.file().journal().slots.len();
     store.try_commit(&[create(1), create(2)], 10).unwrap();
     assert_eq!(slots(), 0, "nothing was claimed yet");
     store.claim(1);
@@ -299,7 +364,7 @@ fn only_tables_with_an_owner_or_rows_in_the_journal_are_remembered() {
 
 #[test]
 fn the_journal_does_not_grow_without_bound() {
-    let store = TestStore::new();
+    let store = TestStore::sqlite();
     store.commit(&[create(1), create(2), append(2, 1)], 10);
     let mut seq = 0;
     let mut play = |rounds: u64, at: u64| {
@@ -315,45 +380,6 @@ fn the_journal_does_not_grow_without_bound() {
     store.commit(&[checkpoint(2, 1, TablePhase::Lobby, &[])], 30);
     assert!(play(50, 40) < 2_500);
     assert_eq!(store.after_a_crash().store.alive_at(), Ok(Moment(40)));
-}
-
-#[test]
-fn a_replay_has_exactly_the_entries_of_its_game() {
-    let store = TestStore::new();
-    store.commit(&[create(1)], 10);
-    store.commit(&[checkpoint(1, 4, TablePhase::Playing, &[3, 4])], 20);
-    store.commit(&[checkpoint(1, 6, TablePhase::Over, &[5, 6]), over(1, 1, 3, 6, 30)], 30);
-    let second = checkpoint_with(1, 9, TablePhase::Over, Some(chapter(1, 2, &[7, 8, 9])));
-    store.commit(&[second, over(1, 2, 7, 9, 40), over(1, 3, 10, 11, 50)], 50);
-    let store = store.after_a_crash();
-    let replay = |number| store.replay(1, number);
-    let entries = |seqs: &[u64]| Some(seqs.iter().map(|seq| format!("entry {seq} of 1")).collect::<Vec<_>>());
-    assert_eq!(replay(1), entries(&[3, 4, 5, 6]));
-    assert_eq!(replay(2), entries(&[7, 8, 9]));
-    assert_eq!(replay(3), None, "an incomplete game has no replay");
-    assert_eq!(replay(4), None);
-    assert_eq!(store.replay(2, 1), None);
-    let chapter = |number, entries| store.store.chapter(link(1), number, entries).unwrap();
-    assert_eq!(Some(chapter(1, 3..=6)), entries(&[3, 4]), "one chapter at a time");
-    assert_eq!(Some(chapter(2, 8..=8)), entries(&[8]));
-    assert_eq!(Some(chapter(1, 8..=8)), entries(&[]), "an entry of another game");
-    assert_eq!(Some(chapter(3, 10..=11)), entries(&[]));
-    let numbers: Vec<u32> = store.store.games(link(1)).unwrap().iter().map(|game| game.number).collect();
-    assert_eq!(numbers, [3, 2, 1]);
-}
-
-#[test]
-fn a_damaged_replay_is_an_error_and_not_another_game() {
-    let store = TestStore::new();
-    store.commit(&[create(1), append(1, 1)], 10);
-    store.commit(&[checkpoint(1, 1, TablePhase::Over, &[1]), over(1, 1, 1, 1, 10)], 20);
-    assert!(store.store.replay(link(1), 1).unwrap().is_some());
-    let mut packed: Vec<u8> =
-        store.store.journal().db.query_row("SELECT body FROM chapters", [], |row| row.get(0)).unwrap();
-    packed[4] ^= 1;
-    store.store.journal().db.execute("UPDATE chapters SET body = ?", [packed]).unwrap();
-    let path = store.folder.path().join("ubongo.db");
-    assert_eq!(store.store.chapter(link(1), 1, 1..=1), Err(StoreError::Damaged(path)));
 }
 
 #[test]
@@ -384,51 +410,6 @@ fn guests_who_left_are_forgotten_at_the_next_checkpoint() {
     store.commit(&[checkpoint(1, 50, TablePhase::Lobby, &[])], 6);
     assert_eq!(store.rows("members"), 1);
     assert_eq!(store.store.tables_of(key(1), 10).unwrap().len(), 1, "members are kept");
-}
-
-#[test]
-fn an_endless_game_is_not_kept_endlessly() {
-    let store = TestStore::new();
-    store.commit(&[create(1)], 5);
-    // Text that cannot be compressed well, 32 KB in each chapter.
-    let mut chance = puzzle::Rng::new(3);
-    let mut noise = || (0..4_000).map(|_| format!("{:016x}", chance.bits())).collect::<String>();
-    let mut play = |game, from| {
-        let chapter = Chapter { game, from, messages: vec![noise()] };
-        store.commit(&[checkpoint_with(1, from, TablePhase::Playing, Some(chapter))], 6);
-        let sql = "SELECT coalesce(sum(length(body)), 0) FROM chapters";
-        store.store.journal().db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap()
-    };
-    let kept: Vec<i64> = (1..=60).map(|seq| play(1, seq)).collect();
-    let most = kept.iter().copied().max().unwrap();
-    assert!((MAX_REPLAY_BYTES / 2..=MAX_REPLAY_BYTES).contains(&most), "{most}");
-    assert_eq!((kept[59], store.rows("chapters")), (0, 1), "what could be kept is of no use without the rest");
-    store.commit(&[over(1, 1, 1, 60, 7)], 7);
-    assert_eq!(store.replay(1, 1), None, "an incomplete game has no replay");
-    // The next game is kept again.
-    play(2, 61);
-    store.commit(&[over(1, 2, 61, 61, 8)], 8);
-    assert_eq!(store.replay(1, 2).unwrap().len(), 1);
-}
-
-#[test]
-fn nothing_is_left_of_a_game_that_is_dropped() {
-    let store = TestStore::new();
-    store.commit(&[create(1)], DAY);
-    let played = checkpoint(1, 2, TablePhase::Over, &[1, 2]);
-    store.commit(&[played, over(1, 1, 1, 2, DAY)], DAY);
-    for seq in 3..20 {
-        let paused = Some(chapter(1, 2, &[seq]));
-        store.commit(&[checkpoint_with(1, seq, TablePhase::Playing, paused)], DAY);
-    }
-    assert_eq!(store.rows("chapters"), 1 + 17);
-    let last = checkpoint_with(1, 20, TablePhase::Over, Some(chapter(1, 2, &[20])));
-    let epoch = store.epochs.borrow()[&1];
-    let writes = vec![last.1, Write::GameDropped { number: 2 }];
-    store.store.commit(&[Batch { table: link(1), epoch, writes }], Moment(DAY)).unwrap();
-    let store = store.after_a_crash();
-    assert_eq!((store.rows("chapters"), store.rows("games")), (1, 1));
-    assert_eq!(store.replay(1, 1).unwrap().len(), 2, "the game before it is still there");
 }
 
 #[test]
@@ -511,7 +492,7 @@ fn the_number_of_finished_games_is_limited() {
 
 #[test]
 fn a_full_disk_is_reported_and_nothing_is_half_written() {
-    let store = TestStore::with(Some(1)).unwrap();
+    let store = TestStore::in_file(Some(1)).unwrap();
     store.commit(&[create(1)], 10);
     let long = "x".repeat(100_000);
     let mut stored = 0;
@@ -530,26 +511,4 @@ fn a_full_disk_is_reported_and_nothing_is_half_written() {
     // A small entry still fits, with the next number.
     store.commit(&[append(1, stored + 1)], 30);
     assert_eq!(store.after_a_crash().unsettled()[0].tail.len() as u64, stored + 1);
-}
-
-#[test]
-fn every_store_error_is_one_plain_sentence() {
-    let path = || Path::new("a.db").to_path_buf();
-    for error in [
-        StoreError::Open(path(), "it is a folder".into()),
-        StoreError::ReadOnly(path()),
-        StoreError::Foreign(path()),
-        StoreError::Newer(path()),
-        StoreError::Damaged(path()),
-        StoreError::InUse(path()),
-        StoreError::Busy(path()),
-        StoreError::Overwritten(path()),
-        StoreError::Linked(path()),
-        StoreError::Gone(path()),
-        StoreError::Full(path()),
-        StoreError::Other(path(), "the reason is unknown".into()),
-    ] {
-        let sentence = error.to_string();
-        assert!(sentence.contains("a.db") && !sentence.contains('\n') && !sentence.ends_with('.'), "{sentence}");
-    }
 }

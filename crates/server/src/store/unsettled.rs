@@ -16,7 +16,7 @@ use rules::Moment;
 use rusqlite::{Connection, params};
 use table::Link;
 
-use super::sqlite::{link, moment, number, seq};
+use super::columns::{link, moment, number, seq};
 
 /// A table that an earlier run left unsettled.
 #[derive(Clone, Debug)]

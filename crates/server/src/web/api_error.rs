@@ -22,6 +22,8 @@ pub(crate) enum FailureKind {
     NoSuchGame,
     /// No lobby has this short code, or the table has none.
     NoSuchCode,
+    /// No parcel has this name, or no longer.
+    NoSuchParcel,
     /// The link in the path is malformed.
     Link,
     /// The parameters or the body are invalid.
@@ -48,6 +50,8 @@ pub(crate) enum FailureKind {
     TooManyTables,
     /// The address, or all addresses together, have tried too many wrong short codes.
     TooManyCodes,
+    /// The address has too many parcels for other devices.
+    TooManyParcels,
     /// The address has too many connections.
     TooManyConnections,
     /// The address asks for too many replays, or for too much of them.
@@ -67,7 +71,9 @@ pub(crate) enum FailureKind {
 impl FailureKind {
     fn status(self) -> StatusCode {
         match self {
-            Self::NoSuchPage | Self::NoSuchTable | Self::NoSuchGame | Self::NoSuchCode => StatusCode::NOT_FOUND,
+            Self::NoSuchPage | Self::NoSuchTable | Self::NoSuchGame | Self::NoSuchCode | Self::NoSuchParcel => {
+                StatusCode::NOT_FOUND
+            }
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Link | Self::Request => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -78,6 +84,7 @@ impl FailureKind {
             Self::TooFast
             | Self::TooManyTables
             | Self::TooManyCodes
+            | Self::TooManyParcels
             | Self::TooManyConnections
             | Self::TooManyReplays => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Full | Self::Restart | Self::Trouble | Self::Slow => StatusCode::SERVICE_UNAVAILABLE,
@@ -90,7 +97,9 @@ impl FailureKind {
             Self::TooFast | Self::Restart => Some(2),
             Self::TooManyReplays | Self::Busy => Some(5),
             Self::Trouble | Self::Slow => Some(10),
-            Self::Full | Self::TooManyTables | Self::TooManyCodes | Self::TooManyConnections => Some(60),
+            Self::Full | Self::TooManyTables | Self::TooManyCodes | Self::TooManyParcels | Self::TooManyConnections => {
+                Some(60)
+            }
             _ => None,
         }
     }
@@ -105,6 +114,7 @@ impl fmt::Display for FailureKind {
             Self::NoSuchTable => "this table doesn't exist; it may have been removed",
             Self::NoSuchGame => "this game doesn't exist; it may not be finished yet, or it was too long ago",
             Self::NoSuchCode => "no table has this code now; codes change with each game",
+            Self::NoSuchParcel => "nothing waits under this code; it is valid for five minutes and once",
             Self::Link => "that isn't a table link",
             Self::Request => "the request isn't valid",
             Self::TooLarge => "the request is too large",
@@ -118,6 +128,7 @@ impl fmt::Display for FailureKind {
             Self::TooFast => "too many requests at once; please slow down a little",
             Self::TooManyTables => "too many tables were opened from your address; please try again later",
             Self::TooManyCodes => "too many wrong codes were tried; please use the link of the table instead",
+            Self::TooManyParcels => "too many codes were made at your address; please wait five minutes",
             Self::TooManyConnections => "too many connections from your address; please close some",
             Self::TooManyReplays => "too many replays for your address at once; please wait a moment",
             Self::Busy => "the server is sending as many replays as it can; please try again in a moment",

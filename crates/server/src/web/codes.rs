@@ -50,7 +50,7 @@ pub(super) async fn join(
     })?;
     // What cannot be a code is no guess.
     let code: ShortCode = code.parse().map_err(|_| FailureKind::NoSuchCode)?;
-    match app.registry.short_codes.find(code, &client.payers) {
+    match app.registry.find_code(code, &client.payers).await {
         Ok(link) => Ok(Json(OpenedTable::at(link))),
         Err(CodeError::Unknown) => Err(FailureKind::NoSuchCode.into()),
         Err(CodeError::TooMany(over)) => {

@@ -7,10 +7,11 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use puzzle::Date;
+use puzzle::deck::{DailyFive, Edition};
 use rules::daily::{self, DailyResult, DayClosed, check_day};
 use rules::solo_log::TimedCommand;
 use serde::{Deserialize, Serialize};
-use table::{GuestKey, clean_name};
+use table::{Attempt, GuestKey, clean_name};
 
 use super::api_error::{ApiError, FailureKind};
 use super::tables::ask;
@@ -128,6 +129,21 @@ async fn view(app: &App, date: Date, open: bool, key: Option<GuestKey>) -> Resul
     Ok(Json(DayView::new(date, open, standing)).into_response())
 }
 
+/// The attempts of a run, for the grades to learn from. Its hourglass never runs out, and it allows no aids.
+fn attempts(five: &DailyFive, result: &DailyResult) -> Vec<Attempt> {
+    let tasks = five.tasks().iter().zip(result.times_ms);
+    let attempts = tasks.map(|(daily, after_ms)| Attempt {
+        edition: Edition::Modern,
+        level: daily.level,
+        task: daily.task.clone(),
+        after_ms,
+        solved: true,
+        limit_ms: None,
+        aids: false,
+    });
+    attempts.filter(Attempt::is_plausible).collect()
+}
+
 /// `POST /api/daily/{date}`: lists a run, if it is true.
 pub(super) async fn submit(
     State(app): State<App>,
@@ -147,11 +163,15 @@ pub(super) async fn submit(
     // Before anything is generated.
     check_day(date, 0, now)?;
     let daily_cache = app.daily_cache.clone();
-    let verified = tokio::task::spawn_blocking(move || daily::verify(&daily_cache.find(date), commands)).await;
-    let result = verified.map_err(|_| FailureKind::Restart)?.map_err(|error| ApiError::new(FailureKind::Run, error))?;
+    let verified = tokio::task::spawn_blocking(move || {
+        let five = daily_cache.find(date);
+        daily::verify(&five, commands).map(|result| (attempts(&five, &result), result))
+    });
+    let (attempts, result) =
+        verified.await.map_err(|_| FailureKind::Restart)?.map_err(|error| ApiError::new(FailureKind::Run, error))?;
     check_day(date, result.total_ms(), now)?;
     let run = ListedRun { name: clean_name(&name), result };
-    let answer = ask(&app, move |store| store.add_daily(date, key, &run, now)).await?;
+    let answer = ask(&app, move |store| store.add_daily(date, key, &run, &attempts, now)).await?;
     let status = match answer {
         ListAnswer::Listed => {
             client.payers.charge(Resource::BytesStored, RUN_BYTES);

@@ -11,7 +11,7 @@ const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
                        font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
                        frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 7] = [
+static HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     // Anyone with the address of a table may join, so no other site may see it.
@@ -26,11 +26,16 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
+/// The names and values, for other servers that have the page.
+pub fn page_headers() -> impl Iterator<Item = (&'static str, &'static str)> {
+    HEADERS.iter().map(|(name, value)| (name.as_str(), *value))
+}
+
 /// Adds the headers to a response.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    for (name, value) in HEADERS {
+    for (name, value) in &HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     // Responses may contain names and links. Those that may be cached have set the header themselves.

@@ -1,12 +1,14 @@
 //! Health check and metrics, for operators.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::api_error::{ApiError, FailureKind};
 use super::{App, ClientAddress};
 use crate::address::Address;
+use crate::registry::TableRegistry;
 
 /// `GET /healthz`: 200 if games can be played and saved, otherwise 503 and the reason.
 pub(super) async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
@@ -30,11 +32,8 @@ pub(super) fn is_operator(app: &App, client: &ClientAddress) -> bool {
         || allowed.iter().any(|ip| ip.is_unspecified() || Address::from(*ip) == client.address)
 }
 
-/// `GET /metrics`, for operators. For others the page does not exist.
-pub(super) async fn metrics(State(app): State<App>, client: ClientAddress) -> Response {
-    if !is_operator(&app, &client) {
-        return ApiError::from(FailureKind::NoSuchPage).into_response();
-    }
-    let text = app.registry.metrics.text(app.registry.committer.is_healthy());
+/// `GET /metrics`, at an address of its own.
+pub(super) async fn metrics(State(registry): State<Arc<TableRegistry>>) -> Response {
+    let text = registry.metrics.text(registry.committer.is_healthy());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

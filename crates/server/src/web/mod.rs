@@ -9,6 +9,7 @@ mod health;
 mod network;
 mod own_page;
 mod page;
+mod parcels;
 mod preview;
 mod records;
 mod replay;
@@ -30,6 +31,8 @@ use hyper::body::Body as _;
 use table::{GuestKey, Link};
 
 use self::api_error::{ApiError, FailureKind};
+pub use self::headers::page_headers;
+pub use self::page::ROUTES as PAGE_ROUTES;
 use crate::account::Payers;
 use crate::address::Address;
 use crate::admission::Permit;
@@ -74,14 +77,19 @@ pub(crate) fn router(app: App) -> Router {
     } else {
         Router::new().route("/", get(status::page)).route("/t/{link}", get(status::table))
     };
+    // The body has a name beside the parcel.
+    let parcel_bytes = app.registry.config.limits.parcel_bytes as usize + MAX_BODY_BYTES;
     router
         .route("/status", get(status::page))
         .route("/style.css", get(status::style))
         .route("/t/{link}/socket", get(socket::upgrade))
         .route("/api/tables", get(tables::own).post(tables::open))
+        .route("/api/games", get(tables::own_games))
         .route("/api/tables/{link}", get(tables::summary))
         .route("/api/tables/{link}/code", get(codes::code))
         .route("/api/join", post(codes::join))
+        .route("/api/parcels", post(parcels::put).layer(DefaultBodyLimit::max(parcel_bytes)))
+        .route("/api/parcels/take", post(parcels::take))
         .route("/api/network", get(network::look).post(network::open))
         .route("/api/tables/{link}/socket", get(socket::upgrade))
         .route("/api/tables/{link}/games", get(tables::games))
@@ -90,7 +98,6 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/records", get(records::best).post(records::submit).layer(DefaultBodyLimit::max(MAX_LOG_BYTES)))
         .route("/api/daily/{date}", get(daily::day).post(daily::submit).layer(DefaultBodyLimit::max(MAX_LOG_BYTES)))
         .route("/healthz", get(health::health))
-        .route("/metrics", get(health::metrics))
         .fallback(page::fallback)
         .method_not_allowed_fallback(async || ApiError::from(FailureKind::Method))
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
@@ -99,9 +106,14 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// The routes of the address for metrics.
+pub(crate) fn metrics_router(registry: Arc<TableRegistry>) -> Router {
+    Router::new().route("/metrics", get(health::metrics)).with_state(registry)
+}
+
 /// True for paths that an operator needs most when the server is overloaded.
 pub(crate) fn is_for_operators(path: &str) -> bool {
-    matches!(path, "/healthz" | "/metrics")
+    path == "/healthz"
 }
 
 /// The response for clients that the server has no memory for.

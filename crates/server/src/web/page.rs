@@ -10,12 +10,12 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::api_error::{ApiError, FailureKind};
-use super::preview::{Preview, site};
+use super::preview::{self, Preview, site};
 use super::{App, ClientAddress};
 use crate::page::{ContentEncoding, PageAsset, digest};
 
-/// The routes of the page. All return the same file; the page itself looks at the path.
-pub(super) const ROUTES: &[&str] = &[
+/// The routes of the page, as axum writes them. All return the same file; the page itself looks at the path.
+pub const ROUTES: &[&str] = &[
     "/",
     "/t/{link}",
     "/t/{link}/games/{number}",
@@ -29,7 +29,10 @@ pub(super) const ROUTES: &[&str] = &[
     "/practice",
     "/daily",
     "/records",
+    "/history",
     "/replay",
+    "/print",
+    "/print/{what}",
 ];
 
 /// `Cache-Control` of files with a hash in their names.
@@ -38,16 +41,18 @@ const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of all other files: browsers keep them, but ask each time whether they have changed.
 const REVALIDATE: &str = "no-cache";
 
+/// What responses depend on: the last one says whether a link preview is made (`preview::is_wanted`).
+const VARY: &str = "accept, accept-encoding, sec-fetch-dest";
+
 pub(super) async fn index(State(app): State<App>, client: ClientAddress, uri: Uri, headers: HeaderMap) -> Response {
     let Some(page) = app.page.as_deref() else { return ApiError::from(FailureKind::NoSuchPage).into_response() };
     let Some((before, after)) = page.around_preview() else { return respond(page.index(), StatusCode::OK, &headers) };
-    match Preview::of(&app, &client, uri.path()).await {
-        Some(preview) => {
-            let tags = preview.tags(&site(&headers, app.registry.config.behind_proxy), uri.path());
-            respond_with(&[before, &tags, after].concat(), &headers)
-        }
-        None => respond(page.index(), StatusCode::OK, &headers),
+    if !preview::is_wanted(uri.path(), &headers) {
+        return respond(page.index(), StatusCode::OK, &headers);
     }
+    let preview = Preview::of(&app, &client, uri.path()).await;
+    let tags = preview.tags(&site(&headers, app.registry.config.behind_proxy), uri.path());
+    respond_with(&[before, &tags, after].concat(), &headers)
 }
 
 /// Responds with a page that was made for this request, or with status 304 if the browser already has the same one.
@@ -57,7 +62,7 @@ fn respond_with(page: &str, headers: &HeaderMap) -> Response {
     let mut response = Response::builder()
         .header(header::CACHE_CONTROL, REVALIDATE)
         .header(header::ETAG, &tag)
-        .header(header::VARY, "accept, accept-encoding");
+        .header(header::VARY, VARY);
     if is_cached(headers, &tag) {
         return done(response.status(StatusCode::NOT_MODIFIED).body(Body::empty()));
     }
@@ -106,7 +111,7 @@ fn respond(file: &PageAsset, status: StatusCode, headers: &HeaderMap) -> Respons
     let mut response = Response::builder()
         .header(header::CACHE_CONTROL, if file.is_immutable { IMMUTABLE } else { REVALIDATE })
         .header(header::ETAG, &tag)
-        .header(header::VARY, "accept, accept-encoding");
+        .header(header::VARY, VARY);
     if status == StatusCode::OK && is_cached(headers, &tag) {
         return done(response.status(StatusCode::NOT_MODIFIED).body(Body::empty()));
     }

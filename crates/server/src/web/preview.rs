@@ -29,19 +29,19 @@ pub(super) struct Preview {
 }
 
 impl Preview {
-    /// The preview of a path; `None` for those that have the one in the page as it was built.
+    /// The preview of a path.
     ///
     /// It costs one query at most. If the client cannot pay it, or the store takes long, the preview says less.
-    pub(super) async fn of(app: &App, client: &ClientAddress, path: &str) -> Option<Self> {
+    pub(super) async fn of(app: &App, client: &ClientAddress, path: &str) -> Self {
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         match parts[..] {
-            ["daily"] => Some(Self::daily()),
+            ["daily"] => Self::daily(),
             ["t", link] => {
                 let summary = match paid(app, client, link) {
                     Some(link) => timeout(PATIENCE, app.registry.summary(link)).await.ok().and_then(Result::ok),
                     None => None,
                 };
-                Some(Self::table(summary.as_ref()))
+                Self::table(summary.as_ref())
             }
             ["t", link, "games", number] => {
                 let number: Option<u32> = number.parse().ok();
@@ -52,9 +52,18 @@ impl Preview {
                     None => None,
                 };
                 let game = games.into_iter().flatten().find(|game| Some(game.number) == number);
-                Some(Self::game(game.map(|game| game.summary).as_ref()))
+                Self::game(game.map(|game| game.summary).as_ref())
             }
-            _ => None,
+            _ => Self::general(),
+        }
+    }
+
+    /// That of all other pages, as in the page as it was built.
+    fn general() -> Self {
+        Self {
+            title: "Ubongo".into(),
+            description: "The puzzle race Ubongo: with friends, against bots or solo.".into(),
+            picture: "preview-table.png",
         }
     }
 
@@ -110,6 +119,14 @@ impl Preview {
         ]
         .concat()
     }
+}
+
+/// True if a page is asked for by what makes a preview of `path`, or if it matters for all others, too.
+///
+/// Browsers say where they will show a page, and resolve the address of a picture themselves. They get most pages as built, which
+/// were compressed better than it can be done for each request.
+pub(super) fn is_wanted(path: &str, headers: &HeaderMap) -> bool {
+    path == "/daily" || path.starts_with("/t/") || !headers.contains_key("sec-fetch-dest")
 }
 
 /// The link, if it is one and the client pays for a query about it.

@@ -10,13 +10,13 @@ use driver::FinishedGame;
 use puzzle::deck::Edition;
 use rules::Moment;
 use serde::{Deserialize, Serialize};
-use table::{Link, TableSettings, TableSummary};
+use table::{Link, MemberId, TableSettings, TableSummary};
 
 use super::api_error::{ApiError, FailureKind};
 use super::{App, ClientAddress, LinkInPath};
 use crate::guest;
 use crate::limits::{Job, Resource};
-use crate::store::{Store, StoreError};
+use crate::store::{GuestGame, Store, StoreError};
 
 /// The most tables that are listed for a guest.
 const MAX_LISTED: u32 = 50;
@@ -123,7 +123,7 @@ pub(super) async fn own(
     for membership in ask(&app, move |store| store.tables_of(key, MAX_LISTED)).await? {
         let link = membership.link;
         // The summary of a table in memory may be newer than the stored one.
-        let summary = match app.registry.summary_in_memory(link).await {
+        let summary = match app.registry.live_summary(link).await {
             Some(summary) => {
                 client.payers.charge(Resource::Work, Job::Look.price());
                 summary
@@ -150,6 +150,37 @@ pub(super) async fn games(
         app.registry.summary(link).await?;
     }
     Ok(Json(games))
+}
+
+/// The most finished games that are listed for a guest.
+const MAX_GAMES_LISTED: u32 = 200;
+
+/// A finished game in the list of a guest.
+#[derive(Serialize)]
+struct OwnGame {
+    link: Link,
+    /// Its number at its table.
+    number: u32,
+    ended_at: Moment,
+    /// The guest's number at the table.
+    member: MemberId,
+}
+
+/// `GET /api/games`: the finished games of the guest, latest first.
+pub(super) async fn own_games(
+    State(app): State<App>,
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, ApiError> {
+    let key = guest::key_in(&headers)?;
+    client.pay_as(&app, key, Job::Query)?;
+    let games = ask(&app, move |store| store.games_of(key, MAX_GAMES_LISTED)).await?;
+    // People who only watched had no seat.
+    let played = games.into_iter().filter(|one| one.game.summary.seats(one.member));
+    let own: Vec<OwnGame> = played
+        .map(|GuestGame { link, member, game }| OwnGame { link, number: game.number, ended_at: game.ended_at, member })
+        .collect();
+    Ok(Json(own))
 }
 
 /// Runs a query of the store on a thread that may block.

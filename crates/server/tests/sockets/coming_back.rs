@@ -106,7 +106,7 @@ async fn a_table_without_clients_is_unloaded_and_nothing_is_lost() {
     guests[0].until(|state| state.playing().is_some()).await;
     guests[0].request(Request::Abandon).await.unwrap();
     guests.iter_mut().for_each(Guest::vanish);
-    while !server.get("/metrics").await.body.contains("ubongo_tables 0\n") {
+    while !server.metrics().await.contains("ubongo_tables 0\n") {
         tokio::task::yield_now().await;
     }
     let summary = server.get(&format!("/api/tables/{link}")).await.json();

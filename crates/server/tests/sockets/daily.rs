@@ -75,6 +75,25 @@ async fn a_run_is_listed_once_with_the_times_of_everyone() {
     assert_eq!(server.get(&format!("/api/daily/{TODAY}")).await.json()["own"], Value::Null, "anyone may look");
 }
 
+/// The grades learn from the daily five, too.
+#[tokio::test]
+async fn the_attempts_of_a_listed_run_are_counted_once() {
+    let mut server = server().await;
+    for (guest, piece_ms) in [(1, 5_000), (1, 5_000), (1, 4_000), (2, 310_000)] {
+        send(&server, guest, TODAY, "Ada", &run(TODAY, piece_ms)).await;
+    }
+    server.stop().await;
+    let attempts = server::store::read_attempts(&server.database()).unwrap();
+    let five = DailyFive::new(TODAY.parse().unwrap());
+    // The second guest took longer than anyone who thinks about a task, except for the tasks with three tiles.
+    let times: Vec<u64> = attempts.iter().map(|attempt| attempt.after_ms).collect();
+    assert_eq!(times, [15_000, 15_000, 20_000, 20_000, 20_000, 930_000, 930_000]);
+    for (attempt, daily) in attempts.iter().zip(five.tasks()) {
+        assert_eq!((&attempt.task, attempt.level, attempt.edition), (&daily.task, daily.level, Edition::Modern));
+        assert_eq!((attempt.solved, attempt.limit_ms, attempt.aids), (true, None, false));
+    }
+}
+
 #[tokio::test]
 async fn a_run_that_is_sent_twice_counts_once_and_another_one_does_not_replace_it() {
     let server = server().await;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use table::{CloseReason, Entry, Follower, Link, MemberId, News, Rejection, Request, TableState, ToClient, ToTable};
@@ -19,9 +19,35 @@ pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// Nothing takes this long unless it is broken.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// What a guest has done and seen, in order and with the time.
+#[derive(Clone, Debug)]
+pub(crate) enum Logged {
+    /// A request was made for the first time. It may be repeated after a lost connection.
+    Asked(u32, Request),
+    /// It was accepted.
+    Accepted(u32),
+    /// It was rejected.
+    Rejected(u32),
+    /// An entry was applied to the guest's copy of the table.
+    Saw(Arc<Entry>),
+    /// The whole table arrived, as it was after this entry.
+    Welcomed(u64),
+}
+
 /// A guest at a table, connected or not.
 pub(crate) struct Guest {
-    address: SocketAddr,
+    /// Where the guest may connect, and which of these it does next.
+    addresses: Vec<SocketAddr>,
+    next: usize,
+    /// A connection on which nothing comes for this long is given up, as by a page. Without it, a silent server is a failure.
+    pub(crate) gives_up_after: Option<Duration>,
+    /// The guest goes to the next address after this many messages, again and again.
+    pub(crate) stays_for: Option<u32>,
+    heard: u32,
+    /// How often the guest has connected.
+    pub(crate) connections: usize,
+    pub(crate) session: u32,
+    pub(crate) log: Vec<(Instant, Logged)>,
     /// The guest's own address, as a proxy would report it.
     pub(crate) forwarded: Option<String>,
     pub(crate) link: Link,
@@ -29,8 +55,8 @@ pub(crate) struct Guest {
     socket: Option<Socket>,
     /// All entries that the guest has received, by number.
     pub(crate) received: BTreeMap<u64, Arc<Entry>>,
-    /// Gets the number of each entry that the guest receives.
-    pub(crate) counting: Option<mpsc::UnboundedSender<u64>>,
+    /// Gets each entry that the guest receives.
+    pub(crate) counting: Option<mpsc::UnboundedSender<Arc<Entry>>>,
     /// News that the test has not looked at yet.
     pub(crate) news: Vec<News>,
     /// The close code with which the server closed the connection.
@@ -66,9 +92,17 @@ pub(crate) async fn connect_with(
 impl Guest {
     /// A guest who is not connected yet.
     pub(crate) fn new(address: SocketAddr, link: Link, number: u32, name: &str, watch: bool) -> Self {
-        let follower = Follower::new(token(number), name, 1000 + number, watch);
+        let session = 1000 + number;
+        let follower = Follower::new(token(number), name, session, watch);
         Self {
-            address,
+            addresses: vec![address],
+            next: 0,
+            gives_up_after: None,
+            stays_for: None,
+            heard: 0,
+            connections: 0,
+            session,
+            log: Vec::new(),
             forwarded: None,
             link,
             follower,
@@ -97,8 +131,17 @@ impl Guest {
     pub(crate) async fn knock(&mut self) -> Result<(), Error> {
         let forwarded = self.forwarded.iter().map(|address| ("x-forwarded-for", address.as_str()));
         let headers: Vec<_> = forwarded.collect();
-        let socket = connect_with(self.address, &format!("/t/{}/socket", self.link), &headers).await?;
+        let (address, path) = (self.addresses[self.next], format!("/t/{}/socket", self.link));
+        let connecting = connect_with(address, &path, &headers);
+        let socket = match self.gives_up_after {
+            Some(patience) => {
+                let late = |_| Error::Io(std::io::ErrorKind::TimedOut.into());
+                timeout(patience, connecting).await.map_err(late)??
+            }
+            None => connecting.await?,
+        };
         self.socket = Some(socket);
+        self.connections += 1;
         self.closed = None;
         let hello = self.follower.hello();
         self.send(&hello).await;
@@ -121,6 +164,16 @@ impl Guest {
         }
     }
 
+    /// From now on the guest connects to one of these addresses, to the first one next.
+    pub(crate) fn may_connect_to(&mut self, addresses: Vec<SocketAddr>) {
+        (self.addresses, self.next) = (addresses, 0);
+    }
+
+    /// The guest connects to the next one of its addresses next.
+    pub(crate) fn hop(&mut self) {
+        self.next = (self.next + 1) % self.addresses.len();
+    }
+
     /// Breaks the connection without a close frame.
     pub(crate) fn vanish(&mut self) {
         self.socket = None;
@@ -139,9 +192,19 @@ impl Guest {
 
     /// The next message. `None` if the connection is closed.
     pub(crate) async fn message(&mut self) -> Option<ToClient> {
+        self.heard += 1;
+        if self.stays_for.is_some_and(|stays| self.heard > stays) {
+            self.heard = 0;
+            self.vanish();
+        }
         let socket = self.socket.as_mut()?;
         loop {
-            match timeout(TIMEOUT, socket.next()).await.expect("the server sends something") {
+            let heard = timeout(self.gives_up_after.unwrap_or(TIMEOUT), socket.next()).await;
+            if heard.is_err() && self.gives_up_after.is_some() {
+                self.socket = None;
+                return None;
+            }
+            match heard.expect("the server sends something") {
                 Some(Ok(Message::Text(text))) => {
                     return Some(ToClient::read(&text).unwrap_or_else(|error| panic!("{error}: {text}")));
                 }
@@ -158,11 +221,19 @@ impl Guest {
     pub(crate) async fn take_in(&mut self, message: ToClient) {
         let mut answers = Vec::new();
         for news in self.follower.receive(message, &mut answers) {
+            let logged = match &news {
+                News::Happened(entry) => Some(Logged::Saw(entry.clone())),
+                News::Accepted(n) => Some(Logged::Accepted(*n)),
+                News::Rejected { n, .. } => Some(Logged::Rejected(*n)),
+                News::Welcomed => Some(Logged::Welcomed(self.follower.seq())),
+                News::Reaction(..) | News::Goodbye(_) => None,
+            };
+            self.log.extend(logged.map(|logged| (Instant::now(), logged)));
             if let News::Happened(entry) = &news {
                 let before = self.received.insert(entry.seq, entry.clone());
                 assert!(before.is_none_or(|before| before == *entry), "an entry never changes");
                 // The receiver may be gone.
-                self.counting.as_ref().map(|counting| counting.send(entry.seq));
+                self.counting.as_ref().map(|counting| counting.send(entry.clone()));
             }
             self.news.push(news);
         }
@@ -200,9 +271,10 @@ impl Guest {
 
     /// Sends a request without waiting for the answer. Returns its number.
     pub(crate) async fn say(&mut self, request: Request) -> u32 {
-        let message = self.follower.request(request);
-        self.send(&message).await;
+        let message = self.follower.request(request.clone());
         let ToTable::Do { n, .. } = message else { unreachable!("a request is a `do` message") };
+        self.log.push((Instant::now(), Logged::Asked(n, request)));
+        self.send(&message).await;
         n
     }
 

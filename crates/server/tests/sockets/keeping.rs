@@ -4,20 +4,13 @@ use driver::{CommitResult, FinishedGame};
 use puzzle::Rng;
 use puzzle::deck::Edition;
 use rules::{Command, Moment};
-use rusqlite::Connection;
-use server::store::{Batch, Chapter, Sqlite, Store, Write};
+use server::store::{Batch, Chapter, Write};
 use table::{GuestKey, HOLD_MS, Link, MemberId, Request, TablePhase, TableState, TableSummary};
 
 use crate::guest::{Guest, token};
 use crate::player::{all_play_until, game, is_over, is_racing};
 use crate::request::settings;
 use crate::test_server::TestServer;
-
-/// A number from the database of a server that is stopped.
-fn stored(server: &TestServer, sql: &str) -> i64 {
-    let db = Connection::open(server.folder().join("ubongo.db")).unwrap();
-    db.query_row(sql, [], |row| row.get(0)).unwrap()
-}
 
 /// Everyone gives up, so that the round is over at once.
 async fn finish_round(guests: &mut [Guest]) {
@@ -61,12 +54,28 @@ async fn games_that_end_before_a_round_is_finished_leave_nothing_behind() {
     guests[0].until(is_over).await;
     let games = server.get(&format!("/api/tables/{link}/games")).await.json();
     assert_eq!((games.as_array().unwrap().len(), &games[0]["number"]), (1, &6.into()), "{games}");
+    // Each player finds it among their own games; people who only watched don't.
+    let own_games = async |number: u32| {
+        let bearer = format!("Authorization: Bearer {}", token(number));
+        server.ask("GET", "/api/games", &[&bearer], "").await.json()
+    };
+    for (number, member) in [(0, 1), (1, 2)] {
+        let own = own_games(number).await;
+        let one = &own[0];
+        assert_eq!(
+            (own.as_array().unwrap().len(), &one["link"], &one["number"]),
+            (1, &link.to_string().into(), &6.into())
+        );
+        assert_eq!((&one["member"], &one["ended_at"]), (&member.into(), &games[0]["ended_at"]), "{own}");
+    }
+    assert_eq!(own_games(99).await, serde_json::json!([]));
+    assert_eq!(server.get("/api/games").await.status, 401);
     let replay = server.get(&format!("/api/tables/{link}/games/6")).await;
     assert_eq!(replay.json()["messages"][0]["entry"]["events"][0]["game_started"]["number"], 6, "{replay:?}");
     assert!(!replay.body.contains("Watching"), "{replay:?}");
     server.stop().await;
-    assert_eq!(stored(&server, "SELECT count(*) FROM chapters WHERE game <> 6"), 0);
-    assert_eq!(stored(&server, "SELECT count(*) FROM games"), 1);
+    assert_eq!(server.stored("SELECT count(*) FROM chapters WHERE game <> 6"), 0);
+    assert_eq!(server.stored("SELECT count(*) FROM games"), 1);
 }
 
 #[tokio::test]
@@ -122,9 +131,7 @@ async fn a_flood_of_tables_pushes_out_only_tables_where_nothing_was_played() {
 
     server.stop().await;
     // Half an hour later.
-    let db = Connection::open(server.folder().join("ubongo.db")).unwrap();
-    db.execute("UPDATE tables SET updated_at = updated_at - 1800000", []).unwrap();
-    drop(db);
+    server.change_stored("UPDATE tables SET updated_at = updated_at - 1800000");
     server.start().await;
     let mut guest = Guest::join(server.address, used, 9, "Ida").await;
     for _ in 0..6 {
@@ -142,7 +149,7 @@ async fn a_flood_of_tables_pushes_out_only_tables_where_nothing_was_played() {
 
 /// Fills the database of a stopped server with finished games, as far as they fit into some megabytes.
 fn fill_with_games(server: &TestServer, limit_mb: u32) -> Link {
-    let store = Sqlite::new(&server.folder().join("ubongo.db"), Some(limit_mb)).unwrap();
+    let store = server::store::open(&server.database(), Some(limit_mb)).unwrap();
     let table = Link::of([5; 13]);
     let mut summary = TableSummary::from(&TableState::new(settings(Edition::Modern)));
     let create = Write::Create {
@@ -180,10 +187,10 @@ fn fill_with_games(server: &TestServer, limit_mb: u32) -> Link {
 
 #[tokio::test]
 async fn a_full_database_gives_up_its_oldest_games_before_anything_is_refused() {
-    let mut server = TestServer::with(|config| config.database_limit_mb = Some(2)).await;
+    let mut server = TestServer::in_file(|config| config.database_limit_mb = Some(2)).await;
     server.stop().await;
     let link = fill_with_games(&server, 2);
-    let before = stored(&server, "SELECT count(*) FROM games");
+    let before = server.stored("SELECT count(*) FROM games");
     server.start().await;
     let (_, mut guests) = server.party(Edition::Modern, 2).await;
     guests[0].request(Request::Start).await.unwrap();

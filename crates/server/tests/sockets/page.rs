@@ -144,7 +144,15 @@ async fn links_to_tables_games_and_the_daily_puzzles_have_a_preview_without_name
         assert!(answer.body.starts_with("<title>page</title>") && answer.body.ends_with("<p>"), "{}", answer.body);
         answer.body
     };
-    assert!(preview("/").await.contains("content=\"Ubongo\""), "the one that was built");
+    let address = server.address;
+    for path in ["/", "/bots", "/replay", "/practice", "/print", "/print/C1-0000-00DY"] {
+        let general = preview(path).await;
+        assert!(general.contains(&format!("og:image\" content=\"http://{address}/preview-table.png\"")), "{general}");
+        assert!(general.contains("og:title\" content=\"Ubongo\""), "{general}");
+        // Browsers get the page as it was built, well compressed.
+        let shown = server.ask("GET", path, &["Sec-Fetch-Dest: document"], "").await;
+        assert!(!shown.body.contains("og:image"), "{}", shown.body);
+    }
     let table = preview(&format!("/t/{link}")).await;
     assert!(table.contains("og:title\" content=\"A table for Ubongo\""), "{table}");
     assert!(table.contains("Modern: 2 of 4 seats taken. Join in!"), "{table}");

@@ -1,5 +1,6 @@
 //! A test client that plays.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -157,6 +158,11 @@ impl Guest {
         let n = self.say(Request::Play { round, act: command }).await;
         match self.answer(n).await {
             None => false,
+            // After a restart or a takeover, the boards are read from the store or made again.
+            Some(Err(Rejection::Shuffling)) => {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                true
+            }
             Some(
                 Ok(())
                 | Err(
@@ -168,6 +174,43 @@ impl Guest {
                 ),
             ) => true,
             Some(Err(why)) => panic!("{command:?} is rejected: {why}"),
+        }
+    }
+
+    /// Plays game after game with this many people until `enough` is set, and reconnects whenever the connection is lost, to the next
+    /// of the guest's addresses.
+    pub(crate) async fn keep_playing(mut self, people: usize, enough: Arc<AtomicBool>) -> Self {
+        let mut connected = false;
+        loop {
+            if !connected {
+                connected = self.knock().await.is_ok() && self.welcomed().await;
+                if !connected {
+                    self.hop();
+                    // A page tries again after a moment.
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+                continue;
+            }
+            if is_over(self.state()) && enough.load(Ordering::Relaxed) {
+                return self;
+            }
+            // The host is the first who joined.
+            let host = self.state().host == Some(self.you());
+            let waiting = self.state().playing().is_none();
+            let shuffling = self.state().shuffling.is_some();
+            let is_player = |member: &&table::Member| member.here && self.state().seat_of(member.id).is_some();
+            let all_here = self.state().members.iter().filter(is_player).count() == people;
+            connected = if host && waiting && all_here && !shuffling {
+                let n = self.say(Request::Start).await;
+                self.answer(n).await.is_some()
+            } else if waiting {
+                self.step().await
+            } else {
+                self.play_on(is_over).await
+            };
+            if !connected {
+                self.hop();
+            }
         }
     }
 

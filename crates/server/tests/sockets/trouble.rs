@@ -13,7 +13,7 @@ use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn on_a_full_disk_clients_see_nothing_that_is_not_stored_and_later_games_continue() {
-    let mut server = TestServer::with(|config| {
+    let mut server = TestServer::in_file(|config| {
         config.database_limit_mb = Some(1);
         config.limits.tables_per_guest = 10_000;
         // Filling the disk takes many commits; none of them should wait.
@@ -63,7 +63,7 @@ async fn the_public_summary_shows_nothing_that_is_not_stored() {
     let link = server.open(Edition::Modern).await;
     let mut guest = Guest::join(server.address, link, 1, "Old").await;
     let stored = async || {
-        let metrics = server.get("/metrics").await.body;
+        let metrics = server.metrics().await;
         let entries = metrics.lines().find_map(|line| line.strip_prefix("ubongo_entries_total "));
         entries.and_then(|entries| entries.parse::<u64>().ok()).unwrap()
     };
@@ -75,8 +75,8 @@ async fn the_public_summary_shows_nothing_that_is_not_stored() {
 }
 
 #[tokio::test]
-async fn two_servers_do_not_share_a_port_or_a_database() {
-    let server = TestServer::new().await;
+async fn two_servers_do_not_share_a_port_or_a_file() {
+    let server = TestServer::in_file(|_| {}).await;
     let same_port = Server::start(server.config()).await.err().unwrap();
     assert!(matches!(same_port, StartError::Address(..)));
     assert_eq!(

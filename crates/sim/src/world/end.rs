@@ -21,9 +21,10 @@ const STILL_MS: u64 = 10_000;
 
 impl World {
     /// Ends all faults. Clients with a bad connection open a better one.
-    pub(super) fn calm_down(&mut self) {
+    pub(super) fn calm_down(&mut self) -> Result<(), String> {
         self.phase = RunPhase::Calm(self.now);
         self.note(TraceNote::Calm);
+        self.heal_all()?;
         for index in 0..self.clients.len() {
             let client = &mut self.clients[index];
             client.away_until = self.now;
@@ -36,6 +37,7 @@ impl World {
             }
         }
         self.queue.schedule(self.now.plus_ms(STILL_MS), SimEvent::Settled);
+        Ok(())
     }
 
     /// Starts the quiet phase if all games have ended.
@@ -58,7 +60,7 @@ impl World {
 
     /// True if a table has settled: a game was played to its end, or no connected person has a chair.
     fn is_settled(&self, table: usize) -> bool {
-        if self.front.is_none() || self.now.ms_since(self.watches[table].changed) < STILL_MS {
+        if !self.is_open() || self.now.ms_since(self.watches[table].changed) < STILL_MS {
             return false;
         }
         let state = &self.models[table].state;
@@ -94,8 +96,8 @@ impl World {
     fn check_store(&self, table: usize) -> Result<Vec<Arc<Entry>>, String> {
         let (rows, model) = (self.store.rows(table), &self.models[table]);
         let (entries, state) = model.read(rows.log())?;
-        if let Some(driver) = self.owning_driver(table)
-            && *driver.state() != state
+        if let Some(owned) = self.owned_table(table)
+            && *owned.state() != state
         {
             return Err("the table is not what its stored entries add up to".into());
         }

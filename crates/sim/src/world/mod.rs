@@ -2,6 +2,9 @@
 
 mod end;
 mod network;
+mod node_faults;
+mod node_store;
+mod nodes;
 mod outage;
 mod people;
 mod server;
@@ -11,7 +14,10 @@ use std::collections::BTreeMap;
 use rules::Moment;
 use table::{ClientId, Follower, Pace};
 
+use self::node_faults::ClusterEvent;
+use self::nodes::NodeEvent;
 use self::server::{Server, TableWatch};
+use crate::Setting;
 use crate::chance::Chance;
 use crate::client::Client;
 use crate::connection::{Downlink, SimConnection, Uplink};
@@ -54,6 +60,8 @@ pub(crate) struct World {
     sabotage: Option<Sabotage>,
     /// The process is killed around its next commit, when most is at stake.
     crash_on_commit: bool,
+    /// Number of faults of nodes that have begun or ended.
+    faults: u64,
     /// For the network and the processes.
     chance: Chance,
 }
@@ -114,13 +122,21 @@ enum SimEvent {
     Calm,
     /// Checks whether all games have ended.
     Settled,
+    /// Something happens to a node.
+    Node(usize, NodeEvent),
+    /// Something happens around the nodes.
+    Cluster(ClusterEvent),
     /// Ends the run if nothing happens any more.
     End,
 }
 
 impl World {
-    pub(crate) fn new(seed: u64, loud: bool, sabotage: Option<Sabotage>) -> Self {
-        let plan = RunPlan::new(seed);
+    /// A run with a single server, or with a cluster of nodes.
+    pub(crate) fn new(seed: u64, of: Setting, loud: bool, sabotage: Option<Sabotage>) -> Self {
+        let plan = match of {
+            Setting::Single => RunPlan::new(seed),
+            Setting::Cluster => RunPlan::of_cluster(seed),
+        };
         let chance = Chance::new(seed);
         let mut world = Self {
             seed,
@@ -141,9 +157,11 @@ impl World {
             report: Report { tables: plan.tables.len() as u64, ..Report::default() },
             sabotage,
             crash_on_commit: false,
+            faults: 0,
             chance: chance.part(2),
             plan,
         };
+        world.start_cluster(&chance.part(3));
         for table in 0..world.plan.tables.len() {
             world.open_table(table, chance.part(100 + table as u64));
             world.invite(table, &chance.part(200 + table as u64));
@@ -235,7 +253,8 @@ impl World {
             SimEvent::Deadline(server, _)
             | SimEvent::Committed(server)
             | SimEvent::Boards(server, ..)
-            | SimEvent::DropTable(server, _) => Some(*server),
+            | SimEvent::DropTable(server, _)
+            | SimEvent::Node(server, _) => Some(*server),
             _ => None,
         }
     }
@@ -270,14 +289,16 @@ impl World {
             SimEvent::Retire(server) => self.go_down(server, Outage::Stop)?,
             SimEvent::Stall => {
                 let until = self.now.plus_ms(self.chance.between(10, server::STALL_MS));
-                if let Some(front) = self.front {
+                if let Some(front) = self.entrance() {
                     self.heartbeat(front);
                     self.servers[front].stalls_until = until.max(self.servers[front].stalls_until);
                 }
             }
             SimEvent::Full => self.fill_disk(),
             SimEvent::Exodus(table, ms) => self.go_home(table, ms),
-            SimEvent::Calm => self.calm_down(),
+            SimEvent::Node(server, event) => self.run_node_event(server, event)?,
+            SimEvent::Cluster(event) => self.run_cluster_event(event)?,
+            SimEvent::Calm => self.calm_down()?,
             SimEvent::Settled => self.settle()?,
             SimEvent::End => return self.end(),
         }

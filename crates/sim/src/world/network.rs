@@ -89,6 +89,7 @@ impl World {
                 let early = self.sabotage == Some(Sabotage::ReleasesEarly);
                 let (allowance_ms, session) = (if early { 0 } else { connection.allowance_ms() }, connection.session);
                 if let Request::Play { round, act: Command::CallUbongo | Command::TakeGems } = request
+                    && self.servers[server].node.is_none()
                     && self.owns(server, table)
                     && self.driver(server, table).is_some_and(|driver| driver.serves(id))
                 {
@@ -106,7 +107,9 @@ impl World {
             ToTable::Resync { seen } => self.handle(server, table, Input::Resync { client: id, seen: Some(seen) }),
             ToTable::Clock { mine } => {
                 let wrong_ms = if self.sabotage == Some(Sabotage::SendsWrongTime) { 60_000 } else { 0 };
-                self.send_down(id, &Downlink::Message(ToClient::Clock { mine, now: self.now.plus_ms(wrong_ms) }));
+                if let Some(now) = self.time_shown(server, table) {
+                    self.send_down(id, &Downlink::Message(ToClient::Clock { mine, now: now.plus_ms(wrong_ms) }));
+                }
                 Ok(())
             }
         }

@@ -63,7 +63,7 @@ impl World {
         }
     }
 
-    fn open_connections(&self, server: usize) -> Vec<ClientId> {
+    pub(super) fn open_connections(&self, server: usize) -> Vec<ClientId> {
         let open =
             self.connections.iter().filter(|(_, connection)| connection.server_open && connection.server == server);
         open.map(|(id, _)| *id).collect()
@@ -71,6 +71,7 @@ impl World {
 
     /// Stores a heartbeat of a process for all tables that it drives.
     pub(super) fn heartbeat(&mut self, server: usize) {
+        self.note_contact(server);
         let Server { committer, settled, up_at, .. } = &self.servers[server];
         let is_settled = committer.answered >= *settled;
         // A full disk stores no heartbeats either.
@@ -176,7 +177,7 @@ impl World {
 
     /// Claims a table for a process, unless it already drives it. `false` if the disk is full.
     pub(super) fn claim_table(&mut self, server: usize, table: usize) -> Result<bool, String> {
-        if self.servers[server].tables[table].is_some() {
+        if self.servers[server].tables[table].is_some() || self.servers[server].node.is_some() {
             return Ok(true);
         }
         if self.is_full() {

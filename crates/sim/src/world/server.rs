@@ -5,6 +5,7 @@ use puzzle::deck::DeckCode;
 use rules::{Event as GameEvent, Moment};
 use table::{ClientId, CloseReason, HOLD_MS, Input, Play, Table, TableEvent, ToClient};
 
+use super::nodes::{SimNode, StoredTime};
 use super::{PACE, RunPhase, SimEvent, World};
 use crate::boards;
 use crate::chance::Chance;
@@ -16,9 +17,9 @@ use crate::store::{Committer, StoreAnswer};
 use crate::trace::TraceNote;
 
 /// The largest delay of a timer.
-const LATE_MS: u64 = 3;
+pub(super) const LATE_MS: u64 = 3;
 /// The longest time to generate a deck.
-const BOARDS_MS: u64 = 400;
+pub(super) const BOARDS_MS: u64 = 400;
 /// The longest short stall of a process, because the machine is busy.
 pub(super) const STALL_MS: u64 = 3_000;
 /// The longest time for which the disk is full.
@@ -37,6 +38,8 @@ pub(super) struct Server {
     pub(super) committer: Committer,
     /// The tables that it drives, by number.
     pub(super) tables: Vec<Option<HostedTable>>,
+    /// The process is one of several: it drives its tables by this.
+    pub(super) node: Option<SimNode>,
 }
 
 /// A table in a process.
@@ -46,6 +49,14 @@ pub(super) struct HostedTable {
     pub(super) epoch: u64,
     /// When its timer fires.
     pub(super) timer: Option<Moment>,
+}
+
+/// A table that a process drives.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DrivenTable<'a> {
+    pub(super) epoch: u64,
+    pub(super) table: &'a Table,
+    is_over: bool,
 }
 
 /// Facts about a table that are independent of its driver.
@@ -61,13 +72,23 @@ pub(super) struct TableWatch {
     pub(super) changed: Moment,
     /// When a pause began that must end soon.
     pub(super) overdue_since: Option<Moment>,
+    /// With several nodes: what the store knows of the time at the table.
+    pub(super) time: StoredTime,
     pub(super) dice: Chance,
 }
 
 impl Server {
     pub(super) fn new(tables: usize, now: Moment) -> Self {
         let tables = (0..tables).map(|_| None).collect();
-        Self { alive: true, up_at: now, settled: 0, stalls_until: now, committer: Committer::default(), tables }
+        Self {
+            alive: true,
+            up_at: now,
+            settled: 0,
+            stalls_until: now,
+            committer: Committer::default(),
+            tables,
+            node: None,
+        }
     }
 }
 
@@ -78,7 +99,19 @@ impl World {
         self.store.create(table.checkpoint().snapshot);
         self.models.push(Model::new(table.state()));
         let (owner, alive_at, driven_at, changed) = (0, self.now, self.now, self.now);
-        self.watches.push(TableWatch { owner, alive_at, driven_at, changed, overdue_since: None, dice });
+        let time = StoredTime::new(self.now);
+        self.watches.push(TableWatch { owner, alive_at, driven_at, changed, overdue_since: None, time, dice });
+    }
+
+    /// The table that a process drives, and the epoch of its claim.
+    pub(super) fn driven(&self, server: usize, table: usize) -> Option<DrivenTable<'_>> {
+        let server = &self.servers[server];
+        if let Some(SimNode { node, .. }) = &server.node {
+            let (epoch, driver) = node.driver(self.store.link(table))?;
+            return Some(DrivenTable { epoch, table: driver.table(), is_over: driver.end_reason().is_some() });
+        }
+        let HostedTable { driver, epoch, .. } = server.tables[table].as_ref()?;
+        Some(DrivenTable { epoch: *epoch, table: driver.table(), is_over: driver.end_reason().is_some() })
     }
 
     pub(super) fn driver(&self, server: usize, table: usize) -> Option<&Driver<ClientId>> {
@@ -87,19 +120,21 @@ impl World {
 
     /// True if a process drives a table and no other has claimed it since.
     pub(super) fn owns(&self, server: usize, table: usize) -> bool {
-        let hosted = self.servers[server].tables[table].as_ref();
-        hosted.is_some_and(|hosted| hosted.epoch == self.store.rows(table).epoch)
+        self.driven(server, table).is_some_and(|driven| driven.epoch == self.store.rows(table).epoch)
     }
 
-    /// The driver that owns a table.
-    pub(super) fn owning_driver(&self, table: usize) -> Option<&Driver<ClientId>> {
+    /// The table as its owner has it in memory.
+    pub(super) fn owned_table(&self, table: usize) -> Option<&Table> {
         let server = self.watches[table].owner;
-        self.driver(server, table).filter(|_| self.owns(server, table))
+        self.driven(server, table).filter(|_| self.owns(server, table)).map(|driven| driven.table)
     }
 
     /// Passes a hello to a table.
     pub(super) fn connect_to(&mut self, server: usize, table: usize, hello: Input) -> Result<(), String> {
         let Input::Hello { client, .. } = hello else { return Ok(()) };
+        if self.servers[server].node.is_some() {
+            return self.feed_client(server, table, hello);
+        }
         let dice = &mut self.watches[table].dice;
         if let Some(hosted) = &mut self.servers[server].tables[table] {
             self.models[table].input();
@@ -112,6 +147,9 @@ impl World {
 
     /// Passes an input to a table.
     pub(super) fn handle(&mut self, server: usize, table: usize, input: Input) -> Result<(), String> {
+        if self.servers[server].node.is_some() {
+            return self.feed_client(server, table, input);
+        }
         self.check_punctual(server, table)?;
         let dice = &mut self.watches[table].dice;
         if let Some(hosted) = &mut self.servers[server].tables[table] {
@@ -156,7 +194,7 @@ impl World {
     }
 
     /// Checks a batch against the model.
-    fn check_batch(&mut self, table: usize, batch: &Batch) -> Result<(), String> {
+    pub(super) fn check_batch(&mut self, table: usize, batch: &Batch) -> Result<(), String> {
         let achievements = self.models[table].achievements;
         let mut written = 0;
         for write in &batch.writes {
@@ -213,29 +251,29 @@ impl World {
     }
 
     /// Checks that the table equals the model and that no deadline is overdue.
-    fn compare_with_model(&self, server: usize, number: usize) -> Result<(), String> {
-        let Some(driver) = self.driver(server, number).filter(|driver| driver.end_reason().is_none()) else {
+    pub(super) fn compare_with_model(&self, server: usize, number: usize) -> Result<(), String> {
+        let Some(DrivenTable { table, .. }) = self.driven(server, number).filter(|driven| !driven.is_over) else {
             return Ok(());
         };
-        let (model, table) = (&self.models[number], driver.table());
+        let (model, now) = (&self.models[number], self.time_at(server, number));
         if table.seq() != model.log.len() as u64 || *table.state() != model.state {
             return Err(format!("table {number} is not what its entries add up to at entry {}", table.seq()));
         }
-        if let Some(deadline) = table.deadline().filter(|&deadline| deadline <= self.now) {
+        if let Some(deadline) = table.deadline().filter(|&deadline| deadline <= now) {
             return Err(format!("something at table {number} fell due at {} and was not done", deadline.0));
         }
         let game = table.state().playing().and_then(|game| match &game.play {
             Play::Game { game, .. } => game.deadline(),
             Play::Solo { solo, .. } => solo.deadline(),
         });
-        if let Some(deadline) = game.filter(|deadline| deadline.plus_ms(HOLD_MS) < self.now) {
+        if let Some(deadline) = game.filter(|deadline| deadline.plus_ms(HOLD_MS) < now) {
             return Err(format!("the game at table {number} should have gone on at {}", deadline.0));
         }
         Ok(())
     }
 
     /// Checks that the game is not paused for longer than necessary.
-    fn check_pause(&mut self, number: usize) -> Result<(), String> {
+    pub(super) fn check_pause(&mut self, number: usize) -> Result<(), String> {
         let watch = &mut self.watches[number];
         let Some(why) = self.models[number].overdue_pause() else {
             watch.overdue_since = None;
@@ -346,42 +384,51 @@ impl World {
                     self.send_down(client, &Downlink::Message(message.clone()));
                 }
             }
-            Delivery::Welcome(client, message) => {
-                let model = &self.models[table];
-                if let ToClient::Welcome { seq, state: Some(state), .. } = &message
-                    && *seq == model.log.len() as u64
-                    && **state != model.state
-                {
-                    return Err(format!("table {table} sends another state than it is in at entry {seq}"));
-                }
-                self.send_down(client, &Downlink::Welcome(message));
-            }
+            Delivery::Welcome(client, message) => return self.deliver_welcome(table, client, message),
             Delivery::One(..) if self.sabotage == Some(Sabotage::LosesAnswers) => {}
-            Delivery::One(client, message) => {
-                let connection =
-                    self.connections.get(&client).map(|connection| (connection.client, connection.session));
-                if let (ToClient::Rejected { n, why, .. }, Some((_, session))) = (&message, connection) {
-                    let fair = self.models[table].rejected(session, *n, why);
-                    // A cheating client may call under a number that was rejected before, and gets the same answer again.
-                    if !self.request_log.is_cheating(session) {
-                        fair.map_err(|why| format!("table {table}: {why}"))?;
-                    }
-                }
-                if let Some((client, _)) = connection {
-                    self.note(TraceNote::Delivers { client, message: message.clone() });
-                }
-                self.send_down(client, &Downlink::Message(message));
-            }
-            Delivery::Close(client, why) => {
-                self.send_down(client, &Downlink::Message(why.message()));
-                self.close_from_server(client);
-                if let Some(client) = self.connections.get(&client).map(|connection| connection.client) {
-                    self.note(TraceNote::Closes { client, why });
-                }
-            }
+            Delivery::One(client, message) => return self.deliver_answer(table, client, message),
+            Delivery::Close(client, why) => self.close_with(client, why),
             Delivery::Summary(_) => return Err(format!("process {server} sends a summary that nobody asked for")),
         }
         Ok(())
+    }
+
+    pub(super) fn deliver_welcome(&mut self, table: usize, to: ClientId, message: ToClient) -> Result<(), String> {
+        let model = &self.models[table];
+        if let ToClient::Welcome { seq, state: Some(state), .. } = &message
+            && *seq == model.log.len() as u64
+            && **state != model.state
+        {
+            return Err(format!("table {table} sends another state than it is in at entry {seq}"));
+        }
+        self.send_down(to, &Downlink::Welcome(message));
+        Ok(())
+    }
+
+    /// Sends a message to one client.
+    pub(super) fn deliver_answer(&mut self, table: usize, to: ClientId, message: ToClient) -> Result<(), String> {
+        let connection = self.connections.get(&to).map(|connection| (connection.client, connection.session));
+        if let (ToClient::Rejected { n, why, .. }, Some((_, session))) = (&message, connection) {
+            let fair = self.models[table].rejected(session, *n, why);
+            // A cheating client may call under a number that was rejected before, and gets the same answer again.
+            if !self.request_log.is_cheating(session) {
+                fair.map_err(|why| format!("table {table}: {why}"))?;
+            }
+        }
+        if let Some((client, _)) = connection {
+            self.note(TraceNote::Delivers { client, message: message.clone() });
+        }
+        self.send_down(to, &Downlink::Message(message));
+        Ok(())
+    }
+
+    /// Says goodbye to a client.
+    pub(super) fn close_with(&mut self, id: ClientId, why: CloseReason) {
+        self.send_down(id, &Downlink::Message(why.message()));
+        self.close_from_server(id);
+        if let Some(client) = self.connections.get(&id).map(|connection| connection.client) {
+            self.note(TraceNote::Closes { client, why });
+        }
     }
 
     /// The server closes its end. The client notices after all messages that were sent before.

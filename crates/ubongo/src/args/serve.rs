@@ -1,6 +1,6 @@
 //! The arguments of `play` and `serve` and their help.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -54,10 +54,18 @@ pub(crate) struct ServeArgs {
     /// The port to listen on; 0 picks a free one.
     #[arg(long, env = "UBONGO_PORT", default_value_t = crate::serve::PORT)]
     pub(crate) port: u16,
-    /// The file for all data [default: ubongo.db in your data folder].
-    #[arg(long, value_name = "FILE", env = "UBONGO_DATABASE")]
+    /// The file for all data, or the address of a PostgreSQL database such as postgres://ubongo@db.example/ubongo [default: ubongo.db in
+    /// your data folder].
+    ///
+    /// Put a password into the environment variable: other users of this computer can see arguments.
+    #[arg(long, value_name = "FILE", env = "UBONGO_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<PathBuf>,
-    /// The size limit of that file in megabytes; when it is nearly reached, the oldest finished games are removed.
+    /// The bus of the servers that share a PostgreSQL database, such as nats://bus.example:4222 (several addresses with commas).
+    ///
+    /// Put a password into the environment variable: other users of this computer can see arguments.
+    #[arg(long, value_name = "ADDRESS", env = "UBONGO_BUS", hide_env_values = true)]
+    pub(crate) bus: Option<String>,
+    /// The size limit of all data in megabytes; when it is nearly reached, the oldest finished games are removed.
     #[arg(long, value_name = "MB", env = "UBONGO_DATABASE_LIMIT", default_value_t = server::DATABASE_LIMIT_MB, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) database_limit: u32,
     /// Memory in megabytes to stay within; above 80 % of it new players have to wait [default: the limit of the cgroup, or the
@@ -76,7 +84,12 @@ pub(crate) struct ServeArgs {
     /// Another origin whose pages can connect, such as https://games.example (can be repeated).
     #[arg(long = "origin", value_name = "ORIGIN", env = "UBONGO_ORIGINS", value_delimiter = ',', help_heading = PROXY)]
     pub(crate) origins: Vec<String>,
-    /// Another address that can read /metrics and /status, or 0.0.0.0 for all (can be repeated).
+    /// Where to show metrics for Prometheus, at /metrics, or off [default: 127.0.0.1:9642, unless that is in use].
+    ///
+    /// Everyone who can connect there can read them.
+    #[arg(long, value_name = "ADDRESS", env = "UBONGO_METRICS", help_heading = LOGS)]
+    pub(crate) metrics: Option<MetricsAddress>,
+    /// Another address that can see the figures of /status, or 0.0.0.0 for all (can be repeated).
     ///
     /// This computer always can.
     #[arg(long, value_name = "ADDRESS", env = "UBONGO_METRICS_FROM", value_delimiter = ',', help_heading = LOGS)]
@@ -136,6 +149,29 @@ pub(crate) struct ServeArgs {
     /// For tests: how long the die tumbles, and how long a game takes to resume after a pause, in milliseconds.
     #[arg(long, env = "UBONGO_COUNTDOWN", default_value_t = 3_000, hide = true)]
     pub(crate) countdown: u32,
+    /// For tests: be a server of the next version to others on the bus.
+    #[arg(long, env = "UBONGO_AS_NEXT_VERSION", hide = true)]
+    pub(crate) as_next_version: bool,
+}
+
+/// The address of the metrics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MetricsAddress {
+    Off,
+    At(SocketAddr),
+}
+
+impl std::str::FromStr for MetricsAddress {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "off" {
+            return Ok(Self::Off);
+        }
+        let address =
+            text.parse().map_err(|_| "it has to be an address with a port, such as 127.0.0.1:9642, or off")?;
+        Ok(Self::At(address))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &FitArgs) -> Result<(), CliError> {
     let attempts = match (&args.database, args.simulate) {
         (Some(path), _) => server::store::read_attempts(path).map_err(CliError::message)?,
         (None, Some(count)) => simulation::simulate(count as usize, args.seed),
-        (None, None) => return Err(CliError::message("please give --database FILE, or --simulate N")),
+        (None, None) => return Err(CliError::message("please give --database DATABASE, or --simulate N")),
     };
     let truth = args.simulate.map(|_| simulation::true_weights as fn(Lattice) -> Weights);
     let mut out = anstream::stdout().lock();

@@ -7,11 +7,10 @@ use std::time::Duration;
 
 use puzzle::Rng;
 use puzzle::deck::Edition;
-use table::{Entry, Request, ToClient};
+use table::{Entry, ToClient};
 use tokio::sync::mpsc;
 
 use crate::guest::Guest;
-use crate::player::is_over;
 use crate::process::Process;
 use crate::request::{ask, open, settings};
 
@@ -20,37 +19,6 @@ const PEOPLE: u32 = 4;
 /// Number of kills: 20, or the number that `cargo xtask bench kill` passes.
 fn kills() -> usize {
     std::env::var("UBONGO_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(20)
-}
-
-/// Plays game after game until `enough` is set, and reconnects whenever the connection is lost.
-async fn keep_playing(mut guest: Guest, enough: Arc<AtomicBool>) -> BTreeMap<u64, Arc<Entry>> {
-    let mut connected = false;
-    loop {
-        if !connected {
-            connected = guest.knock().await.is_ok() && guest.welcomed().await;
-            if !connected {
-                // A page tries again after a moment.
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-            continue;
-        }
-        if is_over(guest.state()) && enough.load(Ordering::Relaxed) {
-            return guest.received;
-        }
-        // The host is the first who joined.
-        let host = guest.state().host == Some(guest.you());
-        let waiting = guest.state().playing().is_none();
-        let shuffling = guest.state().shuffling.is_some();
-        let all_here = guest.state().members.iter().filter(|member| member.here).count() == PEOPLE as usize;
-        connected = if host && waiting && all_here && !shuffling {
-            let n = guest.say(Request::Start).await;
-            guest.answer(n).await.is_some()
-        } else if waiting {
-            guest.step().await
-        } else {
-            guest.play_on(is_over).await
-        };
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -65,7 +33,7 @@ async fn a_server_killed_at_twenty_random_moments_loses_nothing_its_four_clients
         .map(|number| {
             let mut guest = Guest::new(address, link, number, &format!("P{number}"), false);
             guest.counting = Some(counting.clone());
-            tokio::spawn(keep_playing(guest, enough.clone()))
+            tokio::spawn(guest.keep_playing(PEOPLE as usize, enough.clone()))
         })
         .collect();
     drop(counting);
@@ -84,7 +52,7 @@ async fn a_server_killed_at_twenty_random_moments_loses_nothing_its_four_clients
     enough.store(true, Ordering::Relaxed);
     let mut seen: BTreeMap<u64, Arc<Entry>> = BTreeMap::new();
     for person in people {
-        for (seq, entry) in person.await.unwrap() {
+        for (seq, entry) in person.await.unwrap().received {
             let other = seen.insert(seq, entry.clone());
             assert!(other.is_none_or(|other| other == entry), "all clients have seen the same entry");
         }

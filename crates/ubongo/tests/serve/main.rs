@@ -14,6 +14,7 @@ mod request;
 mod breaking;
 mod ending;
 mod killing;
+mod logging;
 mod process;
 mod replaying;
 mod restoring;

@@ -24,6 +24,7 @@ pub(crate) fn command(folder: &Path, port: u16) -> Command {
     command
         .args(["serve", "--address", "127.0.0.1", "--countdown", "100"])
         .env("UBONGO_LOG_LEVEL", "error")
+        .env("UBONGO_METRICS", "off")
         .args(["--budget-factor", "1000", "--port", &port.to_string(), "--database"])
         .arg(folder.join("ubongo.db"))
         .stdin(Stdio::null());
@@ -93,11 +94,16 @@ impl Process {
         self.child.wait().expect("it ends");
     }
 
-    /// Sends SIGTERM and waits for the end.
-    pub(crate) fn terminate(mut self) -> ExitStatus {
+    /// Sends a signal.
+    pub(crate) fn signal(&self, signal: rustix::process::Signal) {
         // Minimal systems have no `kill` command.
         let process = rustix::process::Pid::from_child(&self.child);
-        rustix::process::kill_process(process, rustix::process::Signal::TERM).expect("it runs");
+        rustix::process::kill_process(process, signal).expect("it runs");
+    }
+
+    /// Sends SIGTERM and waits for the end.
+    pub(crate) fn terminate(mut self) -> ExitStatus {
+        self.signal(rustix::process::Signal::TERM);
         self.child.wait().expect("it ends")
     }
 }

@@ -63,7 +63,7 @@ fn a_file_that_is_not_an_ubongo_database_is_reported_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ubongo.db");
     fs::write(&file, "Dear diary, today I played Ubongo.").unwrap();
-    let said = "ubongo: FOLDER/ubongo.db is not an ubongo database; please choose another file";
+    let said = "ubongo: FOLDER/ubongo.db is not an ubongo database; please choose another one";
     assert_eq!(sentence(folder.path(), 0), said);
     assert_eq!(fs::read_to_string(&file).unwrap(), "Dear diary, today I played Ubongo.");
 }

@@ -19,7 +19,7 @@ fn days_are_removed_after_a_month() {
     let date: Date = "2026-11-18".parse().unwrap();
     let now = Moment(date.starts_ms());
     for guest in 0..3 {
-        let answer = store.store.add_daily(date, key(guest), &run(1000), now).unwrap();
+        let answer = store.store.add_daily(date, key(guest), &run(1000), &[], now).unwrap();
         assert_eq!(answer, ListAnswer::Listed);
     }
     let retention = Retention::default();
@@ -41,7 +41,7 @@ fn a_database_of_the_version_before_gets_the_new_tables() {
     drop(before);
     let store = Sqlite::new(&path, None).unwrap();
     let date: Date = "2026-11-18".parse().unwrap();
-    store.add_daily(date, key(1), &run(1000), Moment(1)).unwrap();
+    store.add_daily(date, key(1), &run(1000), &[], Moment(1)).unwrap();
     assert_eq!(store.daily(date, Some(key(1))).unwrap().own, Some(run(1000)));
 }
 
@@ -49,7 +49,7 @@ fn a_database_of_the_version_before_gets_the_new_tables() {
 fn a_damaged_run_is_not_read_as_another_one() {
     let store = TestStore::new();
     let date: Date = "2026-11-18".parse().unwrap();
-    store.store.add_daily(date, key(1), &run(1000), Moment(1)).unwrap();
-    store.store.journal().db.execute("UPDATE daily_runs SET total_ms = 1", []).unwrap();
+    store.store.add_daily(date, key(1), &run(1000), &[], Moment(1)).unwrap();
+    store.change("UPDATE daily_runs SET total_ms = 1");
     assert!(store.store.daily(date, None).is_err());
 }

@@ -3,11 +3,14 @@
 use table::TablePhase;
 
 use super::{TestStore, append, checkpoint, create, link, over};
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{Sqlite, StoreError};
 
 /// A table with an entry after its checkpoint and with a finished game.
 fn stored() -> TestStore {
-    let store = TestStore::new();
+    stored_in(TestStore::new())
+}
+
+fn stored_in(store: TestStore) -> TestStore {
     store.commit(&[create(1), create(2)], 10);
     store.commit(&[append(1, 1), append(2, 1)], 20);
     store.commit(&[checkpoint(1, 1, TablePhase::Over, &[1]), over(1, 1, 1, 1, 20)], 20);
@@ -16,7 +19,7 @@ fn stored() -> TestStore {
 }
 
 fn damage(store: &TestStore, sql: &str) {
-    assert_eq!(store.store.journal().db.execute(sql, []), Ok(1), "{sql}");
+    store.change(sql);
 }
 
 fn is_damaged<T>(result: &Result<T, StoreError>) -> bool {
@@ -34,7 +37,7 @@ fn a_server_does_not_start_with_a_damaged_entry() {
         "body = 'x'",
     ];
     for change in changes {
-        let store = stored();
+        let store = stored_in(TestStore::sqlite());
         damage(&store, &format!("UPDATE journal SET {change} WHERE seq = 3"));
         let path = store.folder.path().join("ubongo.db");
         drop(store.store);
@@ -72,7 +75,7 @@ fn damaged_summaries_and_games_are_errors() {
 #[test]
 fn a_damaged_schema_is_reported_as_damage() {
     let store = stored();
-    store.store.journal().db.execute_batch("ALTER TABLE games RENAME COLUMN summary TO summarx").unwrap();
+    store.change("ALTER TABLE games RENAME COLUMN summary TO summarx");
     let found = store.store.games(link(1));
     assert!(is_damaged(&found), "{found:?}");
 }

@@ -80,11 +80,13 @@ fn decks_are_removed_once_no_game_needs_them() {
 #[test]
 fn the_number_of_decks_is_limited_and_the_latest_ones_stay() {
     let store = TestStore::new();
-    let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10100)
-                INSERT INTO decks SELECT i, 1000 + i, x'00' FROM n";
-    store.store.journal().db.execute(many, []).unwrap();
+    let body = if store.database.is_some() { "'\\x00'::bytea" } else { "x'00'" };
+    let many = format!(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10100)
+         INSERT INTO decks SELECT i, 1000 + i, {body} FROM n"
+    );
+    store.change(&many);
     store.sweep(&Retention::default(), 20_000);
-    let oldest = "SELECT min(at) FROM decks";
-    let oldest: i64 = store.store.journal().db.query_row(oldest, [], |row| row.get(0)).unwrap();
+    let oldest = store.number("SELECT min(at) FROM decks");
     assert_eq!((store.rows("decks"), oldest), (10_000, 1_101));
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Numbered, TestStore, append, create, link};
+use super::{AnyStore, Numbered, TestStore, append, create, link};
 use crate::store::{Sqlite, Store, StoreError, Write};
 
 fn open_error(path: &Path) -> StoreError {
@@ -32,7 +32,7 @@ fn files_of_other_programs_are_left_alone() {
 
 #[test]
 fn a_database_of_a_newer_version_is_refused() {
-    let store = TestStore::new();
+    let store = TestStore::sqlite();
     let path = store.folder.path().join("ubongo.db");
     drop(store.store);
     let later = rusqlite::Connection::open(&path).unwrap();
@@ -43,7 +43,7 @@ fn a_database_of_a_newer_version_is_refused() {
 
 #[test]
 fn a_damaged_database_is_refused() {
-    let store = TestStore::new();
+    let store = TestStore::sqlite();
     store.commit(&[create(1)], 10);
     let entries: Vec<Numbered> = (1..2_000).map(|seq| append(1, seq)).collect();
     store.commit(&entries, 20);
@@ -63,7 +63,7 @@ fn a_damaged_database_is_refused() {
 
 #[test]
 fn only_one_server_at_a_time_uses_a_database() {
-    let store = TestStore::new();
+    let store = TestStore::sqlite();
     let path = store.folder.path().join("ubongo.db");
     assert_eq!(open_error(&path), StoreError::InUse(path.clone()));
     drop(store.store);
@@ -73,7 +73,7 @@ fn only_one_server_at_a_time_uses_a_database() {
 #[cfg(unix)]
 #[test]
 fn a_server_that_uses_another_path_to_the_same_file_is_refused() {
-    let store = TestStore::new();
+    let store = TestStore::sqlite();
     let path = store.folder.path().join("ubongo.db");
     let symlink = store.folder.path().join("symlink.db");
     std::os::unix::fs::symlink(&path, &symlink).unwrap();
@@ -95,7 +95,7 @@ fn a_server_that_uses_another_path_to_the_same_file_is_refused() {
 #[test]
 fn nothing_is_stored_in_a_database_that_was_deleted_replaced_or_lost_its_log() {
     for name in ["ubongo.db", "ubongo.db-wal"] {
-        let store = TestStore::new();
+        let store = TestStore::sqlite();
         store.commit(&[create(1), append(1, 1)], 10);
         let [path, aside] = [name, "aside"].map(|name| store.folder.path().join(name));
         let gone = StoreError::Gone(store.folder.path().join("ubongo.db"));
@@ -135,14 +135,15 @@ fn a_database_that_cannot_be_written_is_refused() {
 /// A store with one entry more than the returned backup, and the path of its database.
 #[cfg(unix)]
 fn store_and_backup() -> (TestStore, Vec<u8>, std::path::PathBuf) {
-    let store = TestStore::new();
+    let store = TestStore::sqlite();
     store.commit(&[create(1), append(1, 1)], 10);
     store.store.finish().unwrap();
     let path = store.folder.path().join("ubongo.db");
     let backup = fs::read(&path).unwrap();
     let TestStore { folder, store, .. } = store;
     drop(store);
-    let store = TestStore { folder, store: Sqlite::new(&path, None).unwrap(), epochs: std::cell::RefCell::default() };
+    let again = AnyStore::Sqlite(Box::new(Sqlite::new(&path, None).unwrap()));
+    let store = TestStore { folder, store: again, database: None, epochs: std::cell::RefCell::default() };
     store.claim(1);
     store.commit(&[append(1, 2)], 20);
     (store, backup, path)
@@ -188,7 +189,7 @@ fn a_backup_that_overwrote_a_database_is_not_mixed_with_its_log() {
 
 #[test]
 fn a_long_log_is_copied_into_the_database_with_a_new_mark() {
-    let store = TestStore::new();
+    let store = TestStore::sqlite();
     let path = store.folder.path().join("ubongo.db");
     store.commit(&[create(1)], 10);
     let early = fs::read(&path).unwrap();

@@ -4,7 +4,7 @@ use puzzle::deck::{DeckCode, Edition, Face, Level};
 use rules::solo::Goal;
 use table::{Achievement, AchievementKind, EarnedAchievement};
 
-use super::super::{Store, Write, rank};
+use super::super::{Write, rank};
 use super::{Numbered, TestStore, create, key};
 
 fn achievement(guest: u8, name: &str, level: Level, kind: AchievementKind) -> Numbered {
