@@ -48,5 +48,5 @@
   const chunks = at ? [here ? "local" : "lobby"] : path === "/" ? [] : ["beside"];
   // A table where a game is probably on.
   if (at && (here ? kept(`${here}-game`) !== null : kept("table") === link.toLowerCase())) chunks.push("game");
-  for (const href of new Set(chunks.flatMap((chunk) => CHUNKS[chunk]))) preload("fetch", href);
+  for (const href of new Set(chunks.flatMap((chunk) => CHUNKS[chunk]))) preload(href.endsWith(".css") ? "style" : "fetch", href);
 }

@@ -54,10 +54,12 @@ pub(crate) fn App() -> impl IntoView {
         Route::Practice => Chunk::screen(beside).view(framed, |beside| (beside.practice)()),
         Route::Daily => Chunk::screen(beside).view(framed, |beside| (beside.daily)()),
         Route::Records => Chunk::screen(beside).view(framed, |beside| (beside.records)()),
+        Route::History => Chunk::screen(beside).view(framed, |beside| (beside.history)()),
         Route::Replay => Chunk::screen(beside).view(framed, |beside| (beside.replay)(None)),
         Route::Game(link, number) => {
             Chunk::screen(beside).view(framed, move |beside| (beside.replay)(Some((link.clone(), number))))
         }
+        Route::Print(what) => Chunk::screen(beside).view(framed, move |beside| (beside.print)(what.clone())),
         Route::Table(link) => Chunk::screen(lobby).view(framed, move |show| show(link.clone())),
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };

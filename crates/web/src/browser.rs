@@ -24,6 +24,11 @@ pub(crate) fn root() -> web_sys::Element {
     document().document_element().expect("a document has a root")
 }
 
+/// False for a page that `ubongo page` has exported: its root element says so.
+pub(crate) fn has_server() -> bool {
+    !root().has_attribute("data-no-server")
+}
+
 /// The device clock, in milliseconds since 1970.
 pub(crate) fn now_ms() -> u64 {
     js_sys::Date::now() as u64
@@ -63,6 +68,13 @@ pub(crate) fn recall_text(name: &str) -> Option<String> {
 pub(crate) fn keep_text(name: &str, text: &str) -> bool {
     let storage = window().local_storage().ok().flatten();
     storage.is_some_and(|storage| storage.set_item(&format!("ubongo.{name}"), text).is_ok())
+}
+
+/// True if local storage takes a value. It may be full, or forbidden in private windows.
+pub(crate) fn can_store() -> bool {
+    let is_kept = keep_text("trial", "1");
+    forget("trial");
+    is_kept
 }
 
 /// Removes a value from local storage.

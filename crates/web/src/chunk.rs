@@ -6,15 +6,26 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
+use js_sys::Promise;
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::MouseEvent;
 
 use crate::browser;
 use crate::i18n::said;
 
+/// A file of a chunk could not be loaded.
+pub(crate) struct Missing;
+
+impl From<SplitLoaderError> for Missing {
+    fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
 /// What the function of a chunk returns.
-pub(crate) type Loaded<C> = Result<C, SplitLoaderError>;
+pub(crate) type Loaded<C> = Result<C, Missing>;
 
 type Loading<C> = Pin<Box<dyn Future<Output = Loaded<C>>>>;
 
@@ -135,13 +146,39 @@ where
     });
 }
 
+/// Marks style sheets of chunks that are there.
+const SHOWN: &str = "data-shown";
+
+/// Begins to load the style sheet of a chunk. The page lists it without loading it: its link is disabled until then.
+pub(crate) fn style_sheet(chunk: &str) -> impl Future<Output = Loaded<()>> + use<> {
+    let link = browser::document().query_selector(&format!("link[data-chunk={chunk}]")).ok().flatten();
+    let loading = link.as_ref().filter(|link| !link.has_attribute(SHOWN)).map(|link| {
+        JsFuture::from(Promise::new(&mut |resolve, reject| {
+            let _ = link.add_event_listener_with_callback("load", &resolve);
+            let _ = link.add_event_listener_with_callback("error", &reject);
+            let _ = link.remove_attribute("disabled");
+        }))
+    });
+    async move {
+        let link = link.ok_or(Missing)?;
+        let loaded = match loading {
+            Some(loading) => loading.await.is_ok(),
+            None => true,
+        };
+        // If it failed, it is loaded again the next time.
+        let mark = if loaded { SHOWN } else { "disabled" };
+        let _ = link.set_attribute(mark, "");
+        loaded.then_some(()).ok_or(Missing)
+    }
+}
+
 /// Says that there is a new version. The player decides when to reload.
-fn outdated() -> AnyView {
+pub(crate) fn outdated() -> AnyView {
     message("chunk-outdated", "chunk-outdated-more", "chunk-reload", "chunk-reload", |_| reload())
 }
 
 /// A title, a sentence, and a button with the test name `button`.
-fn message(
+pub(crate) fn message(
     title: &'static str,
     sentence: &'static str,
     button: &'static str,
@@ -163,7 +200,7 @@ fn reload() {
 }
 
 /// True if the server has another version of the page than the open one: each has its own script.
-async fn is_outdated() -> bool {
+pub(crate) async fn is_outdated() -> bool {
     let script = browser::document().query_selector("script[type=module]").ok().flatten();
     let Some(script) = script.and_then(|script| script.get_attribute("src")) else { return false };
     let newest = browser::response_text(browser::window().fetch_with_str("/")).await;

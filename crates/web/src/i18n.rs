@@ -9,6 +9,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use words::{Language, Value, Words};
 
+use crate::browser;
+
 thread_local! {
     static LANGUAGE: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
     static TRANSLATOR: RefCell<Option<Translator>> = const { RefCell::new(None) };
@@ -21,8 +23,8 @@ struct Translator {
     load: Function,
     /// The language requested last.
     wanted: Language,
-    /// The texts of the tutorial and the rules to read are there, too.
-    has_rules: bool,
+    /// Texts that are there, too: "rules" for the tutorial and the rules to read, "print" for printing.
+    more: Vec<&'static str>,
 }
 
 impl Translator {
@@ -39,9 +41,14 @@ async fn text_of(promise: Option<Promise>) -> Option<String> {
 /// A text in the current language at the time of the call.
 pub(crate) type Phrase = fn() -> String;
 
+/// What a page says when its server can't be reached. A page without one says that instead.
+const OFFLINE: [&str; 6] =
+    ["start-failed", "daily-offline", "daily-offline-waits", "records-offline", "replay-offline", "move-offline"];
+
 /// The text of a key with its values filled in. Views that call it update when the language changes.
 pub(crate) fn say(key: &str, values: &[(&str, Value<'_>)]) -> String {
     LANGUAGE.with(ArcRwSignal::track);
+    let key = if OFFLINE.contains(&key) && !browser::has_server() { "no-server" } else { key };
     TRANSLATOR.with_borrow(|translator| match translator {
         Some(translator) => translator.words.say(key, values),
         None => key.to_owned(),
@@ -72,7 +79,7 @@ pub(crate) fn language() -> Language {
 /// Sets the first language and its texts. Called once, before the page is shown.
 pub(crate) fn begin(code: &str, words: &str, load: Function) {
     let language = Language::from_code(code).unwrap_or_default();
-    TRANSLATOR.set(Some(Translator { words: Words::new(language, words), load, wanted: language, has_rules: false }));
+    TRANSLATOR.set(Some(Translator { words: Words::new(language, words), load, wanted: language, more: Vec::new() }));
     LANGUAGE.with(|signal| signal.set(language));
 }
 
@@ -82,16 +89,15 @@ pub(crate) fn change_language(language: Language, then: impl FnOnce() + 'static)
     let promises = TRANSLATOR.with_borrow_mut(|translator| {
         let translator = translator.as_mut()?;
         translator.wanted = language;
-        let rules = translator.has_rules.then(|| translator.fetch(&rules_name(language)));
-        Some((translator.fetch(language.code()), rules))
+        let more: Vec<_> = translator.more.iter().map(|more| translator.fetch(&name(more, language))).collect();
+        Some((translator.fetch(language.code()), more))
     });
-    let Some((words, rules)) = promises else { return };
+    let Some((words, more)) = promises else { return };
     leptos::task::spawn_local(async move {
-        let words = text_of(words).await.map(|text| Words::new(language, &text));
-        let words = match rules {
-            Some(rules) => words.zip(text_of(rules).await).map(|(words, rules)| words.with(&rules)),
-            None => words,
-        };
+        let mut words = text_of(words).await.map(|text| Words::new(language, &text));
+        for more in more {
+            words = words.zip(text_of(more).await).map(|(words, more)| words.with(&more));
+        }
         let loaded = TRANSLATOR.with_borrow_mut(|translator| {
             let (translator, words) = (translator.as_mut()?, words?);
             (translator.wanted == language).then(|| translator.words = words)
@@ -103,16 +109,16 @@ pub(crate) fn change_language(language: Language, then: impl FnOnce() + 'static)
     });
 }
 
-/// The name of the texts of the tutorial and the rules to read.
-fn rules_name(language: Language) -> String {
-    format!("rules-{}", language.code())
+/// The name of more texts in a language.
+fn name(more: &str, language: Language) -> String {
+    format!("{more}-{}", language.code())
 }
 
-/// Loads the texts of the tutorial and the rules to read, unless they are there. False if they can't be loaded.
-pub(crate) async fn load_rules() -> bool {
+/// Loads more texts, unless they are there: "rules" or "print". False if they can't be loaded.
+pub(crate) async fn load_more(more: &'static str) -> bool {
     let fetch = |translator: &Translator| {
         let language = translator.words.language();
-        (!translator.has_rules).then(|| (language, translator.fetch(&rules_name(language))))
+        (!translator.more.contains(&more)).then(|| (language, translator.fetch(&name(more, language))))
     };
     let Some((language, promise)) = TRANSLATOR.with_borrow(|translator| translator.as_ref().and_then(fetch)) else {
         return true;
@@ -122,9 +128,9 @@ pub(crate) async fn load_rules() -> bool {
         let Some(translator) = translator.as_mut() else { return false };
         // The player may have chosen another language meanwhile.
         let fits = translator.words.language() == language;
-        if fits && !translator.has_rules {
+        if fits && !translator.more.contains(&more) {
             translator.words = translator.words.with(&text);
-            translator.has_rules = true;
+            translator.more.push(more);
         }
         fits
     })

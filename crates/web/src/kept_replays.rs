@@ -147,6 +147,13 @@ pub(crate) fn add(replay: KeptReplay, text: String) {
     NEWEST.set(Some((replay, text, stored)));
 }
 
+/// Forgets all games.
+pub(crate) fn clear() {
+    list().iter().for_each(|kept| browser::forget(&key(&kept.id)));
+    browser::forget("replays");
+    NEWEST.set(None);
+}
+
 fn list_text(all: &[KeptReplay]) -> String {
     serde_json::to_string(all).unwrap_or_default()
 }

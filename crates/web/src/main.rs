@@ -12,6 +12,7 @@ mod hand;
 mod i18n;
 mod install;
 mod kept_game;
+mod kept_history;
 mod kept_replays;
 mod loudness;
 mod microphone;

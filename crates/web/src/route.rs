@@ -20,8 +20,11 @@ pub(crate) enum Route {
     Practice,
     Daily,
     Records,
+    History,
     /// A finished game that this browser keeps, or one from a file.
     Replay,
+    /// Of a deck code or an edition, or of what was printed last.
+    Print(Option<String>),
     Table(String),
     /// A finished game of a table on the server, by its number.
     Game(String, u32),
@@ -44,7 +47,10 @@ impl Route {
             ["practice"] => Self::Practice,
             ["daily"] => Self::Daily,
             ["records"] => Self::Records,
+            ["history"] => Self::History,
             ["replay"] => Self::Replay,
+            ["print"] => Self::Print(None),
+            ["print", what] => Self::Print(Some(what.to_owned())),
             ["t", link] => Self::Table(link.to_ascii_lowercase()),
             ["t", link, "games", number] => match number.parse() {
                 Ok(number) => Self::Game(link.to_ascii_lowercase(), number),
@@ -69,7 +75,10 @@ impl Route {
             Self::Practice => "/practice".into(),
             Self::Daily => "/daily".into(),
             Self::Records => "/records".into(),
+            Self::History => "/history".into(),
             Self::Replay => "/replay".into(),
+            Self::Print(None) => "/print".into(),
+            Self::Print(Some(what)) => format!("/print/{what}"),
             Self::Table(link) => format!("/t/{link}"),
             Self::Game(link, number) => format!("/t/{link}/games/{number}"),
         }
@@ -152,7 +161,10 @@ mod tests {
             ("/practice", Route::Practice),
             ("/daily", Route::Daily),
             ("/records", Route::Records),
+            ("/history", Route::History),
             ("/replay", Route::Replay),
+            ("/print", Route::Print(None)),
+            ("/print/C1-0000-00DY", Route::Print(Some("C1-0000-00DY".into()))),
             ("/t/k7qm2-xvd9r-taf3h/games/3", Route::Game("k7qm2-xvd9r-taf3h".into(), 3)),
             ("/t/k7qm2-xvd9r-taf3h", Route::Table("k7qm2-xvd9r-taf3h".into())),
         ] {

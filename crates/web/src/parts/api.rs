@@ -29,7 +29,8 @@ pub(crate) async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Opt
     }
 }
 
-async fn send(method: &str, path: &str, body: Option<String>) -> Option<(u16, String)> {
+/// Sends a request in the name of this browser, and returns the status and the text of the answer. `None` if the server cannot be reached.
+pub(crate) async fn send(method: &str, path: &str, body: Option<String>) -> Option<(u16, String)> {
     let init = web_sys::RequestInit::new();
     init.set_method(method);
     let headers = web_sys::Headers::new().ok()?;

@@ -1,6 +1,6 @@
 //! Files that the page offers.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -13,10 +13,20 @@ const ADDRESS_MS: u64 = 30_000;
 
 /// Offers a text as a file to save. False if the browser cannot.
 pub(crate) fn save_file(name: &str, text: &str) -> bool {
+    save(name, "application/json", &text.into())
+}
+
+/// Offers bytes as a file of a MIME type to save. False if the browser cannot.
+pub(crate) fn save_bytes(name: &str, kind: &str, bytes: &Uint8Array) -> bool {
+    save(name, kind, bytes)
+}
+
+/// Offers a text or bytes as a file to save.
+fn save(name: &str, kind: &str, content: &JsValue) -> bool {
     let try_save = || -> Result<(), JsValue> {
         let options = BlobPropertyBag::new();
-        options.set_type("application/json");
-        let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
+        options.set_type(kind);
+        let blob = Blob::new_with_buffer_source_sequence_and_options(&Array::of1(content), &options)?;
         let address = Url::create_object_url_with_blob(&blob)?;
         let anchor: HtmlAnchorElement = browser::document().create_element("a")?.unchecked_into();
         anchor.set_href(&address);

@@ -8,6 +8,8 @@ use puzzle::deck::Face;
 use rules::{Gem, Purse, Seat};
 use scene::{Drawing, Theme};
 
+use crate::i18n::said;
+
 /// Numbers the pictures, whose internal ids must be unique on the page.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
@@ -90,6 +92,12 @@ pub(crate) fn PurseView(
             .collect_view()
     };
     view! { <ul class="purse" role="list">{gems}</ul> }
+}
+
+/// What the ring around gems means, wherever there are such rings.
+#[component]
+pub(crate) fn RingLegend() -> impl IntoView {
+    view! { <p class="ring-legend muted small">{said("game-most-wins")}</p> }
 }
 
 pub(crate) fn gem_name(gem: Gem, classic: bool) -> String {

@@ -2,13 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use puzzle::Cell;
-use rules::Seat;
-use scene::{Board, Tile, TileState};
 use table::CloseReason;
 
 use crate::i18n::said;
-use crate::parts::picture::Picture;
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::session::summary;
@@ -63,7 +59,7 @@ pub(crate) fn Message(
     view! {
         <Bar />
         <main class="message" data-test="away">
-            <Picture class="lost" drawing=Signal::stored(lost_island()) />
+            <span class="lost" aria-hidden="true"></span>
             <h1>{move || title.get()}</h1>
             <p class="muted">{move || more.get()}</p>
             <div class="row answers">
@@ -76,13 +72,4 @@ pub(crate) fn Message(
             </div>
         </main>
     }
-}
-
-/// A small island, and a tile that has drifted away from it.
-fn lost_island() -> scene::Drawing {
-    let area: Vec<Cell> = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Cell::new(x, y, 0)).into();
-    let seat = Seat::first(1).next().expect("there is a first seat");
-    let tile = puzzle::Piece::named("I2").and_then(|piece| Tile::of(piece, 0));
-    let tiles: Vec<Tile> = tile.map(|tile| tile.lying(TileState::Gone)).into_iter().collect();
-    Board::new(&area, seat).sized(7.0, 4.0).drawing(&tiles)
 }

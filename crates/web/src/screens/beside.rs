@@ -4,11 +4,13 @@ use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use puzzle::deck::Edition;
 
-use crate::chunk::Loaded;
+use crate::chunk::{Loaded, style_sheet};
 use crate::screens::aid::AidScreen;
 use crate::screens::companion::CompanionScreen;
 use crate::screens::daily::DailyScreen;
+use crate::screens::history::HistoryScreen;
 use crate::screens::practice::PracticeScreen;
+use crate::screens::print::PrintScreen;
 use crate::screens::records::RecordsScreen;
 use crate::screens::replay::ReplayScreen;
 use crate::screens::rules::RulesScreen;
@@ -25,13 +27,23 @@ pub(crate) struct Beside {
     pub(crate) practice: fn() -> AnyView,
     pub(crate) daily: fn() -> AnyView,
     pub(crate) records: fn() -> AnyView,
+    pub(crate) history: fn() -> AnyView,
     /// Of the numbered game of a table on the server, or of a game that this browser keeps.
     pub(crate) replay: fn(Option<(String, u32)>) -> AnyView,
+    /// Of a deck code or an edition.
+    pub(crate) print: fn(Option<String>) -> AnyView,
 }
 
-/// Loads the chunk.
+/// Loads the chunk with its style sheet.
+pub(crate) async fn beside() -> Loaded<Beside> {
+    // Both load at the same time.
+    let styles = style_sheet("beside");
+    let screens = screens().await;
+    styles.await.and(screens)
+}
+
 #[wasm_split(beside, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn beside() -> Loaded<Beside> {
+fn screens() -> Loaded<Beside> {
     Ok(Beside {
         tutorial: |edition| view! { <TutorialScreen edition=edition /> }.into_any(),
         rules: || view! { <RulesScreen /> }.into_any(),
@@ -40,6 +52,8 @@ pub(crate) fn beside() -> Loaded<Beside> {
         practice: || view! { <PracticeScreen /> }.into_any(),
         daily: || view! { <DailyScreen /> }.into_any(),
         records: || view! { <RecordsScreen /> }.into_any(),
+        history: || view! { <HistoryScreen /> }.into_any(),
         replay: |game| view! { <ReplayScreen game=game /> }.into_any(),
+        print: |what| view! { <PrintScreen what=what /> }.into_any(),
     })
 }

@@ -12,7 +12,7 @@ use crate::react::{effect, memo};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::final_result::{FinalResult, ResultRow, Total};
-use crate::screens::game::host_name;
+use crate::screens::game::{game, host_name};
 use crate::screens::install_hint::InstallHint;
 use crate::screens::reactions::React;
 use crate::screens::replay_links::ReplayLinks;
@@ -39,25 +39,33 @@ pub(crate) fn Finale(session: Session, dismissed: RwSignal<u32>) -> impl IntoVie
     let shared = format!("{} {}", outcome.title(), outcome.reason());
     view! {
         <Bar />
-        <main class="finale" data-test="finale" class:counted=move || over.get()>
-            <div class="center result-head">
-                <h1 data-test="winner">{move || if over.get() { outcome.title() } else { t!("final-counting") }}</h1>
-                <p class="muted" data-test="reason">{move || over.get().then(|| reason_of.reason())}</p>
-            </div>
+        <main class="finale" data-test="finale" class:counted=move || over.get() class:stopped=is_abandoned>
             {(!quick).then(|| view! { <Confetti on=over /> })}
             <div class="honours">
-                <div class="pods" aria-hidden="true">{pods}</div>
+                <div class="honours-side">
+                    <div class="center result-head">
+                        <h1 data-test="winner">{move || if over.get() { outcome.title() } else { t!("final-counting") }}</h1>
+                        <p class="muted" data-test="reason">{move || over.get().then(|| reason_of.reason())}</p>
+                        {is_abandoned.then(|| view! { <p class="chip">{move || round_word(session)}</p> })}
+                    </div>
+                    <div class="pods" aria-hidden="true">{pods}</div>
+                </div>
                 <div class="standings">
                     {tie}
                     <ul class="card" role="list">{rows}</ul>
+                    {(!is_abandoned).then(|| view! { <InstallHint /> })}
+                    {(!session.is_here()).then(|| view! { <p class="muted small center wants" role="status" data-test="wants">{move || wishes(session)}</p> })}
+                    <Answers session=session dismissed=dismissed result=shared />
                 </div>
             </div>
-            {(!is_abandoned).then(|| view! { <InstallHint /> })}
-            {(!session.is_here()).then(|| view! { <p class="muted small center wants" role="status" data-test="wants">{move || wishes(session)}</p> })}
-            <Answers session=session dismissed=dismissed result=shared />
         </main>
     }
     .into_any()
+}
+
+/// The round in which a game was ended early.
+fn round_word(session: Session) -> Option<String> {
+    game(session, |settings, game, _| t!("game-round", round = game.round.max(1), rounds = settings.rounds()))
 }
 
 /// Counts up to the size of the largest purse, then plays and announces the result once.
@@ -131,19 +139,24 @@ fn counted_gems(purse: Purse, classic: bool, counted: RwSignal<usize>) -> impl I
     gems.collect_view()
 }
 
-/// The podium, with the best player in the middle. A game that was ended early has none.
+/// The podium, with the best player in the middle. After a game that was ended early, all pawns stand equally high, and
+/// the hourglass lies on its side.
 fn pods(outcome: &FinalResult) -> impl IntoView + use<> {
-    let places = outcome.places.iter().enumerate().filter(|_| !outcome.is_abandoned());
-    let pods = places.map(|(place, &Place { seat, rank, .. })| {
+    let is_abandoned = outcome.is_abandoned();
+    let pods = outcome.places.iter().enumerate().map(|(place, &Place { seat, rank, .. })| {
+        let rank = (!is_abandoned).then_some(rank);
         view! {
-            <div class="pod" data-seat=seat.index().to_string() data-rank=rank.to_string() data-place=place.to_string()>
+            <div class="pod" data-seat=seat.index().to_string() data-rank=rank.map(|rank| rank.to_string()) data-place=rank.map(|_| place.to_string())>
                 <Picture class="pawn" drawing=Signal::stored(scene::pawn_drawing(seat)) />
-                <b class="block">{rank + 1}</b>
+                <b class="block">{rank.map(|rank| rank + 1)}</b>
                 <b class="name">{outcome.name(seat)}</b>
             </div>
         }
     });
-    pods.collect_view()
+    let glass = is_abandoned.then(
+        || view! { <Picture class="fallen-glass" drawing=Signal::stored(scene::hourglass_drawing(0.5, false)) /> },
+    );
+    view! { {pods.collect_view()}{glass} }
 }
 
 /// The comparison of colours, if the best one did not decide.
@@ -186,30 +199,31 @@ fn Answers(session: Session, dismissed: RwSignal<u32>, result: String) -> impl I
         dismissed.set(number.unwrap_or_default());
     };
     view! {
-        <div class="row wrap answers centred">
-            {(!session.is_here()).then(|| view! { <React session=session everybody=true /> })}
-            <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
-            {move || host.get().then(|| view! {
-                <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-to-lobby")}</button>
-                <button class="btn pri" data-test="rematch" data-origin="start" on:click=move |_| session.request(Request::Start)>{said("final-rematch")}</button>
-            })}
-            {move || (!host.get()).then(|| view! {
-                <button class="btn" data-test="to-lobby" on:click=dismiss>{said("final-see-lobby")}</button>
-                {move || match asks.get() {
-                    Some(false) => view! {
-                        <button class="btn pri" data-test="ask-rematch" data-origin="ready" on:click=move |_| session.request(Request::Ready { ready: true })>{said("final-rematch")}</button>
-                    }.into_any(),
-                    _ => view! { <p class="muted" data-test="wait-rematch">{move || t!("final-wait-rematch", name = host_name.get())}</p> }.into_any(),
-                }}
-            })}
+        <div class="answers">
+            {move || if host.get() {
+                view! {
+                    <button class="btn pri" data-test="rematch" data-origin="start" on:click=move |_| session.request(Request::Start)>{said("final-rematch")}</button>
+                }.into_any()
+            } else if asks.get() == Some(false) {
+                view! {
+                    <button class="btn pri" data-test="ask-rematch" data-origin="ready" on:click=move |_| session.request(Request::Ready { ready: true })>{said("final-rematch")}</button>
+                }.into_any()
+            } else {
+                view! { <p class="muted" data-test="wait-rematch">{move || t!("final-wait-rematch", name = host_name.get())}</p> }.into_any()
+            }}
             <ReplayLinks session=session result=Signal::stored(result) />
+            <div class="row more-answers">
+                <button class="btn quiet" data-test="to-lobby" on:click=dismiss>{move || if host.get() { t!("final-to-lobby") } else { t!("final-see-lobby") }}</button>
+                <button class="btn quiet" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
+                {(!session.is_here()).then(|| view! { <React session=session everybody=true /> })}
+            </div>
         </div>
     }
 }
 
 /// Confetti in the colours of the tiles.
 #[component]
-fn Confetti(on: Memo<bool>) -> impl IntoView {
+pub(crate) fn Confetti(on: Memo<bool>) -> impl IntoView {
     view! {
         {move || on.get().then(|| view! {
             <div class="confetti" aria-hidden="true">

@@ -7,7 +7,7 @@ use table::bot::Strength;
 use crate::i18n::said;
 use crate::parts::dialog::Question;
 use crate::react::memo;
-use crate::screens::game::OwnRace;
+use crate::screens::game::{OwnRace, is_alone};
 use crate::screens::give_up::GiveUp;
 use crate::screens::hints::HintState;
 use crate::screens::menu::menu;
@@ -24,9 +24,10 @@ pub(crate) fn GameActions(session: Session, hints: HintState) -> impl IntoView {
     let paused =
         memo(move || session.state.with(|state| state.as_ref().and_then(|state| state.playing()?.paused()).is_some()));
     let may_pause = memo(move || session.may(&Request::Pause));
-    let may_end = memo(move || session.may(&Request::Abandon));
-    let seated = memo(move || session.seat().is_some());
     let puzzling = memo(move || OwnRace::of(session) == OwnRace::Puzzling);
+    // A solo player ends the run instead.
+    let may_end = memo(move || session.may(&Request::Abandon) && !(is_alone(session) && puzzling.get()));
+    let seated = memo(move || session.seat().is_some());
     let request = move |request: Request| {
         session.request(request);
         menu.open.set(false);

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rules::{Gem, Moment, Phase};
 
 use crate::i18n::{list, said};
-use crate::parts::picture::GemPic;
+use crate::parts::picture::{GemPic, RingLegend};
 use crate::react::memo;
 use crate::screens::game::{game, player_name};
 use crate::screens::gem_board::{Spaces, gain_view};
@@ -59,7 +59,7 @@ pub(crate) fn GemRace(session: Session) -> impl IntoView {
             />
             <div class="gem-race-low">
                 <TakeCard session=session choice=choice />
-                <div class="card gem-race-table"><GemTable session=session change=change racing=true /></div>
+                <div class="card gem-race-table"><GemTable session=session change=change racing=true /><RingLegend /></div>
             </div>
         </div>
     }

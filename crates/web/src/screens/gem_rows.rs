@@ -5,7 +5,7 @@ use rules::{Gem, Gems, Lanes, Purse, Reach, Seat};
 
 use crate::i18n::{list, said};
 use crate::parts::icon::{Ic, Icon};
-use crate::parts::picture::{PawnPic, Picture, PurseView, gem_name};
+use crate::parts::picture::{PawnPic, Picture, PurseView, RingLegend, gem_name};
 use crate::react::{Transient, memo};
 use crate::screens::game::{game, player_name, purse_of};
 use crate::screens::gem_table::ColourTable;
@@ -87,7 +87,7 @@ pub(crate) fn GemRows(
                 }).collect_view()}
             </ul>
             {move || (!spread && seat.get().is_some()).then(|| view! { <OwnLine purse=purse /> })}
-            {move || open.get().then(|| view! { <ColourTable session=session /> })}
+            {move || open.get().then(|| view! { <ColourTable session=session /><RingLegend /> })}
             {(!spread).then(|| view! {
                 <button class="gem-rows-toggle" data-test="rows-toggle" aria-expanded=move || open.get().to_string() aria-label=said("rows-open") title=said("rows-open") on:click=move |_| open.update(|open| *open = !*open)>
                     {move || view! { <Ic icon=if open.get() { Icon::Up } else { Icon::Down } /> }}

@@ -24,7 +24,7 @@ pub(crate) fn InstallHint() -> impl IntoView {
         shown.get().map(|way| {
             let more = if way == InstallWay::Question { said("install-more") } else { said("install-apple") };
             view! {
-                <section class="card install-hint" data-test="install-hint" aria-label=said("install-title")>
+                <section class="card install-hint" class:asks=way == InstallWay::Question data-test="install-hint" aria-label=said("install-title")>
                     <span class="spot"><Ic icon=if way == InstallWay::Question { Icon::Plus } else { Icon::Share } /></span>
                     <p class="grow"><b>{said("install-title")}</b><small>{more}</small></p>
                     {(way == InstallWay::Question).then(|| view! {

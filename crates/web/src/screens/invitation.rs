@@ -1,12 +1,12 @@
 //! The invitation to a table: its short code, its link to copy or share, and its QR code.
 
 use leptos::prelude::*;
-use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Deserialize;
 use table::ShortCode;
 
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
+use crate::parts::qr::qr;
 use crate::parts::share::{ShareButton, copy, offers};
 use crate::react::{Transient, effect, memo};
 use crate::screens::network::{ReachNote, reach};
@@ -88,13 +88,4 @@ fn short_code(session: Session, link: &str) -> RwSignal<Option<ShortCode>> {
         });
     });
     code
-}
-
-/// A QR code as SVG.
-fn qr(text: &str) -> String {
-    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return String::new() };
-    let size = code.size();
-    let dark = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code.get_module(x, y));
-    let path: String = dark.map(|(x, y)| format!("M{x} {y}h1v1h-1z")).collect();
-    format!("<svg viewBox=\"-2 -2 {0} {0}\" shape-rendering=\"crispEdges\"><path d=\"{path}\"/></svg>", size + 4)
 }

@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
-use rules::solo::Goal;
 use rules::{Gem, Seat};
-use table::{MemberId, Occupant, TableEvent, TableState};
+use table::{DeckChoice, MemberId, Occupant, TableEvent, TableState};
 
-use crate::i18n::{language, level_name, said};
+use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::{GemPic, Picture};
 use crate::react::{Transient, effect, memo};
@@ -16,8 +15,10 @@ use crate::screens::game::host_name;
 use crate::screens::invitation::Invitation;
 use crate::screens::lobby_go::LobbyGo;
 use crate::screens::seats::{SeatCard, Watchers};
+use crate::screens::solo_goal::GoalCard;
+use crate::screens::solo_results::SoloResults;
 use crate::screens::table_settings::{SettingsCard, TableKind};
-use crate::session::{Session, SessionNotice, member_name, solo_records};
+use crate::session::{Session, SessionNotice, member_name};
 use crate::sound::{self, Sound};
 use crate::t;
 
@@ -43,11 +44,12 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
     };
     view! {
         <Bar />
-        <main class="lobby" data-test="lobby" class:alone=alone class:guest=guest>
+        <main class="lobby" data-test="lobby" class:solo=kind == TableKind::Solo class:alone=alone class:guest=guest>
             <div class="lobby-head">
                 <h1>{title}</h1>
                 {(kind != TableKind::Solo).then(|| view! { <p class="muted small">{move || t!("lobby-seats", taken = taken.get())}</p> })}
                 <LearnLink edition=edition />
+                <PrintLink session=session />
                 <p class="chip left-note" role="status" data-test="left-note">{move || left.get().map(|name| t!("lobby-left", name = name))}</p>
             </div>
             <div class="lobby-main" data-origin="seats">
@@ -55,7 +57,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
                 {seats().filter_map(Seat::new).map(|seat| view! { <SeatCard session=session seat=seat kind=kind host=host /> }).collect_view()}
                 {(kind == TableKind::Friends).then(|| view! { <Watchers session=session /> })}
                 {move || match kind {
-                    TableKind::Solo => view! { <History /> }.into_any(),
+                    TableKind::Solo => view! { <GoalCard session=session /> }.into_any(),
                     _ if edition.get() == Some(Edition::Classic) => {
                         view! { <p class="card muted small flat">{t!("lobby-rewards-classic")}</p> }.into_any()
                     }
@@ -64,6 +66,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
             </div>
             <div class="lobby-side">
                 {(kind == TableKind::Friends).then(|| view! { <Invitation session=session /> })}
+                {(kind == TableKind::Solo).then(|| view! { <SoloResults session=session /> })}
                 <SettingsCard session=session kind=kind host=host />
                 <LobbyGo session=session kind=kind host=host taken=taken edition=edition />
             </div>
@@ -78,6 +81,30 @@ fn LearnLink(edition: Memo<Option<Edition>>) -> impl IntoView {
     view! {
         <button class="btn quiet learn-link" data-test="learn" on:click=move |_| router.go(Route::Tutorial(edition.get_untracked()))>
             <Ic icon=Icon::Book />{said("start-rules")}
+        </button>
+    }
+}
+
+/// Leads to printing: the boards of the table's deck code if it has one, or else new ones of its edition.
+#[component]
+fn PrintLink(session: Session) -> impl IntoView {
+    let router = router();
+    let deck = memo(move || {
+        session.state.with(|state| {
+            let settings = &state.as_ref()?.settings;
+            Some(match settings.deck {
+                DeckChoice::Code(code) => (code.to_string(), true),
+                DeckChoice::Fresh => (settings.edition.name().to_owned(), false),
+            })
+        })
+    });
+    let word = move || match deck.get() {
+        Some((_, true)) => t!("print-these"),
+        _ => t!("start-print"),
+    };
+    view! {
+        <button class="btn quiet learn-link" data-test="print" on:click=move |_| router.go(Route::Print(deck.get_untracked().map(|(deck, _)| deck)))>
+            <Ic icon=Icon::Print />{word}
         </button>
     }
 }
@@ -122,11 +149,9 @@ fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>)
     let edition = memo(move || session.state.with(|state| state.as_ref().map(|state| state.settings.edition)));
     let card = move |choice: Edition| {
         let picture = match choice {
-            Edition::Classic => view! { <GemPic gem=Gem::Violet /><GemPic gem=Gem::Yellow /> }.into_any(),
-            Edition::Modern => view! { <Picture class="tile-pic" drawing=Signal::stored(tile_picture()) /> }.into_any(),
-            Edition::ThreeD => {
-                view! { <Picture class="tile-pic" drawing=Signal::stored(block_picture()) /> }.into_any()
-            }
+            Edition::Classic => "edition-pic",
+            Edition::Modern => "edition-pic modern",
+            Edition::ThreeD => "edition-pic three_d",
         };
         let more = move || match choice {
             Edition::Classic => t!("lobby-edition-classic"),
@@ -144,7 +169,7 @@ fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>)
                 disabled=move || !host.get()
                 on:click=move |_| session.change_settings(|settings| settings.edition = choice)
             >
-                <span class="row">{picture}</span>
+                <span class=picture aria-hidden="true"></span>
                 <span><b>{move || t!("edition", edition = choice.name())}</b><small>{more}</small></span>
                 {move || (edition.get() == Some(choice)).then(|| view! { <span class="tick"><Ic icon=Icon::Check /></span> })}
             </button>
@@ -154,15 +179,6 @@ fn Editions(session: Session, kind: TableKind, #[prop(into)] host: Signal<bool>)
     let editions = [Edition::Classic, Edition::Modern, Edition::ThreeD];
     let offered = editions.into_iter().filter(|&edition| kind != TableKind::Solo || edition != Edition::Classic);
     view! { <div class="editions" data-origin="settings">{offered.map(card).collect_view()}</div> }
-}
-
-fn block_picture() -> scene::Drawing {
-    let block = puzzle::Piece::named("y5").and_then(|piece| scene::Block::of(piece, 0));
-    block.map_or_else(scene::word_mark, |block| block.drawing(scene::Camera::stop(0), scene::Detail::Full))
-}
-
-fn tile_picture() -> scene::Drawing {
-    puzzle::Piece::named("T4").map_or_else(scene::word_mark, |piece| scene::Tile::wide(piece).drawing())
 }
 
 /// The prizes in Modern (M5).
@@ -191,33 +207,6 @@ fn Prizes(without_luck: Memo<bool>) -> impl IntoView {
                     {[Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER].map(|gem| view! { <GemPic gem=gem /><b>{gem.points()}</b> }).into_iter().collect_view()}
                 </span>
             </div>
-        </div>
-    }
-}
-
-/// The last solo results of this browser.
-#[component]
-fn History() -> impl IntoView {
-    let runs = solo_records::runs();
-    let rows = runs.iter().take(8).map(|run| {
-        let run = run.clone();
-        let what = move || match run.goal {
-            Goal::Tasks(count) => t!("lobby-goal-tasks", count = count),
-            Goal::Minutes(count) => t!("lobby-goal-minutes", count = count),
-        };
-        let result = move || match run.goal {
-            Goal::Tasks(_) => words::time_with_tenths(run.after_ms, language()),
-            Goal::Minutes(_) => t!("solo-result-time", count = run.solved),
-        };
-        let level = move || level_name(run.level);
-        view! { <li class="row between"><span>{what}", "{level}</span><b>{result}</b></li> }
-    });
-    let rows = rows.collect_view();
-    let empty = runs.is_empty();
-    view! {
-        <div class="card flat history">
-            <p class="cap-l">{said("solo-history")}</p>
-            {if empty { view! { <p class="muted small">{said("solo-history-empty")}</p> }.into_any() } else { view! { <ul role="list">{rows}</ul> }.into_any() }}
         </div>
     }
 }

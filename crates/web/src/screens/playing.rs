@@ -6,6 +6,7 @@ use leptos::wasm_split::wasm_split;
 use crate::chunk::Loaded;
 use crate::screens::finale::Finale;
 use crate::screens::game_actions::GameActions;
+use crate::screens::game_record::record_games;
 use crate::screens::game_screen::GameScreen;
 use crate::screens::hints::HintState;
 use crate::screens::menu::menu;
@@ -36,6 +37,7 @@ pub(crate) fn playing() -> Loaded<Playing> {
 
 fn prepare(session: Session) {
     session.make_decks();
+    record_games(session);
     let menu = menu();
     // Hints stay while the menu closes and the race is drawn again.
     let hints = HintState::new(session.my_board.into());

@@ -44,7 +44,7 @@ pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
                         }.into_any(),
                         _ => view! {
                             <span class="rounds" aria-hidden="true">
-                                {(1..=rounds).map(|i| view! { <i class:over=i < round class:now=i == round></i> }).collect_view()}
+                                {segments(round, rounds)}
                             </span>
                         }.into_any(),
                     }}
@@ -52,6 +52,11 @@ pub(crate) fn RoundTrack(session: Session) -> impl IntoView {
             }
         })
     }
+}
+
+/// A segment for each round or task: those that are over, the current one, and those to come.
+fn segments(now: usize, of: usize) -> impl IntoView {
+    (1..=of).map(|i| view! { <i class:over=i < now class:now=i == now></i> }).collect_view()
 }
 
 /// The number of the current solo task, and the number of tasks if that is the goal.
@@ -85,7 +90,7 @@ pub(crate) fn progress_word(task: usize, of: Option<usize>) -> String {
     }
 }
 
-/// The number of the current solo task.
+/// The number of the current solo task, and a segment for each task if their number is the goal.
 #[component]
 pub(crate) fn SoloProgress(session: Session) -> impl IntoView {
     let place = memo(move || solo_progress(session));
@@ -98,7 +103,13 @@ pub(crate) fn SoloProgress(session: Session) -> impl IntoView {
     let solved = memo(move || solo_solved(session));
     move || {
         place.get().map(|(task, of)| {
-            view! { <span class="row"><b class="round-word" data-test="task" data-task=number.get().map(|number| number.to_string())>{move || progress_word(task, of)}</b>{move || solved.get().map(|count| view! { <span class="chip good" data-test="solved">{t!("game-solved", count = count)}</span> })}</span> }
+            view! {
+                <div class="round-track">
+                    <b class="round-word" data-test="task" data-task=number.get().map(|number| number.to_string())>{move || progress_word(task, of)}</b>
+                    {of.map(|tasks| view! { <span class="rounds" aria-hidden="true">{segments(task, tasks)}</span> })}
+                    {move || solved.get().map(|count| view! { <span class="chip good" data-test="solved">{t!("game-solved", count = count)}</span> })}
+                </div>
+            }
         })
     }
 }

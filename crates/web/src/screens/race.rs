@@ -12,7 +12,7 @@ use crate::hand::PlayerTask;
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live_text::LiveText;
-use crate::parts::picture::{DiePic, PurseView};
+use crate::parts::picture::{DiePic, PurseView, RingLegend};
 use crate::prefs::prefs;
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
@@ -30,6 +30,7 @@ use crate::screens::play_area::PlayArea;
 use crate::screens::players::Crown;
 use crate::screens::progress::{RoundTrack, SoloProgress};
 use crate::screens::reactions::React;
+use crate::screens::solo_splits::SoloSplits;
 use crate::screens::task::{TaskCard, cells_text, own_task};
 use crate::session::{Session, SessionNotice, tray_of};
 use crate::sound::{self, Sound};
@@ -186,6 +187,8 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
     let play_area = race.play_area();
     let hints = expect_context::<HintState>();
     let classic = memo(move || is_classic(session));
+    // They make room for the gem board.
+    let rows = memo(move || classic.get() && (own.get() != OwnRace::Taking || celebrates.get()));
     let pieces =
         Signal::derive(move || task.with(|task| task.as_ref().map(|task| task.pieces.clone()).unwrap_or_default()));
     view! {
@@ -193,12 +196,12 @@ pub(crate) fn Race(session: Session) -> impl IntoView {
             <Bar>
                 {move || if alone.get() { view! { <SoloProgress session=session /> }.into_any() } else { view! { <RoundTrack session=session /> }.into_any() }}
             </Bar>
-            <div class="phone-track">{move || (!alone.get()).then(|| view! { <RoundTrack session=session /> })}</div>
+            <div class="phone-track">{move || if alone.get() { view! { <SoloProgress session=session /> }.into_any() } else { view! { <RoundTrack session=session /> }.into_any() }}</div>
             <main class="race" class:done=move || !playing.get() class:celebrates=move || celebrates.get() data-test="race" data-own=move || seat.get().map(|seat| seat.index().to_string()) data-mine=move || if celebrates.get() { "Celebrating".to_owned() } else { format!("{:?}", own.get()) }>
                 <section class="card task">{move || face.get().map(|face| view! { <TaskCard session=session face=face solid=solid pieces=pieces /> })}</section>
-                <section class="card glass-card"><Clock session=session paused=race.paused /></section>
+                <section class="card glass-card"><Clock session=session paused=race.paused />{move || alone.get().then(|| view! { <SoloSplits session=session paused=race.paused /> })}</section>
                 {move || (!alone.get() && seat.get().is_some()).then(|| view! { <OwnGems session=session seat=seat /> })}
-                {move || (classic.get() && own.get() != OwnRace::Taking).then(|| view! { <GemRows session=session /> })}
+                {move || rows.get().then(|| view! { <GemRows session=session /> })}
                 <section class="middle" data-origin="board" data-area=move || task.with(|task| task.as_ref().map(|task| cells_text(&task.area)))><Middle race=race play_area=play_area /></section>
                 {move || playing.get().then(|| view! {
                     <section class="tray-place">{play_area.tray()}</section>
@@ -381,7 +384,7 @@ fn OwnGems(session: Session, #[prop(into)] seat: Signal<Option<Seat>>) -> impl I
                 <b class="small">{move || if classic { t!("gems-count", count = purse.get().len()) } else { t!("points", count = purse.get().points()) }}</b>
             </div>
             <PurseView purse=purse classic=classic />
-            {classic.then(|| view! { <p class="muted small">{said("game-most-wins")}</p> })}
+            {classic.then(|| view! { <RingLegend /> })}
         </section>
     }
 }

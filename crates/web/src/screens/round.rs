@@ -10,7 +10,7 @@ use table::bot::spared_ms;
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::live_text::LiveText;
-use crate::parts::picture::Picture;
+use crate::parts::picture::{Picture, RingLegend};
 use crate::react::{effect, memo};
 use crate::screens::bar::Bar;
 use crate::screens::game::{game, is_classic};
@@ -106,12 +106,12 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
             <p class="muted">{rest}</p>
         </div>
         <div class="player-results">{cards}</div>
-        {(!classic).then(|| view! {
+        {if classic { view! { <RingLegend /> }.into_any() } else { view! {
             <p class="muted small gem-worth">
                 {has_bag.then(|| view! { <Picture class="gem-bag" drawing=Signal::stored(scene::bag(None)) /> })}
                 <span>{said("gem-worth")}</span>
             </p>
-        })}
+        }.into_any() }}
         <div class="row wrap centred show">
         <OwnAid session=session story=aided />
         {(open > 0).then(|| view! {

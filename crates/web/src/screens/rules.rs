@@ -1,12 +1,11 @@
 //! The rules to read: complete, by topic, to search, with the numbers of docs/rules.md.
 
-mod entry;
 mod search;
 
 use leptos::prelude::*;
 use puzzle::deck::Edition;
+use rules::{RULE_ENTRIES, RuleEntry, RuleTopic};
 
-use self::entry::{ENTRIES, Entry, RuleTopic};
 use self::search::{folded, has_all};
 use crate::browser;
 use crate::i18n::{said, say};
@@ -15,12 +14,12 @@ use crate::parts::segments::Segments;
 use crate::react::memo;
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
-use crate::screens::rules_words::WithRulesWords;
+use crate::screens::with_words::WithWords;
 use crate::t;
 
 #[component]
 pub(crate) fn RulesScreen() -> impl IntoView {
-    view! { <Bar /><WithRulesWords><Rules /></WithRulesWords> }
+    view! { <Bar /><WithWords><Rules /></WithWords> }
 }
 
 #[component]
@@ -30,8 +29,8 @@ fn Rules() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let shown = memo(move || {
         let wanted = folded(&typed.get());
-        let fits = |entry: &&Entry| entry.is_in(edition.get()) && has_all(&searched(entry), &wanted);
-        ENTRIES.iter().enumerate().filter(|(_, entry)| fits(entry)).map(|(index, _)| index).collect::<Vec<_>>()
+        let fits = |entry: &&RuleEntry| entry.is_in(edition.get()) && has_all(&searched(entry), &wanted);
+        RULE_ENTRIES.iter().enumerate().filter(|(_, entry)| fits(entry)).map(|(index, _)| index).collect::<Vec<_>>()
     });
     // The address may name a rule, such as #C12.
     Effect::new(move |_| request_animation_frame(go_to_named));
@@ -75,13 +74,14 @@ fn Rules() -> impl IntoView {
 /// The rules of a topic that are shown, if there are any.
 #[component]
 fn TopicView(topic: RuleTopic, shown: Memo<Vec<usize>>) -> impl IntoView {
-    let own = memo(move || shown.get().into_iter().filter(|&index| ENTRIES[index].topic == topic).collect::<Vec<_>>());
+    let own =
+        memo(move || shown.get().into_iter().filter(|&index| RULE_ENTRIES[index].topic == topic).collect::<Vec<_>>());
     view! {
         {move || (!own.with(Vec::is_empty)).then(|| view! {
             <section class="card flat rules-topic" data-topic=topic.name()>
                 <h2>{topic_name(topic)}</h2>
                 {(topic == RuleTopic::Ours).then(|| view! { <p class="muted">{said("read-ours")}</p> })}
-                <ul role="list">{own.get().into_iter().map(|index| rule(&ENTRIES[index])).collect_view()}</ul>
+                <ul role="list">{own.get().into_iter().map(|index| rule(&RULE_ENTRIES[index])).collect_view()}</ul>
             </section>
         })}
     }
@@ -91,13 +91,13 @@ fn topic_name(topic: RuleTopic) -> String {
     t!("read-topic", topic = topic.name())
 }
 
-fn rule(entry: &'static Entry) -> impl IntoView {
+fn rule(entry: &'static RuleEntry) -> impl IntoView {
     let marks = entry.ids.iter().map(|id| view! { <a class="rule-id" href=format!("/rules#{id}") id=*id>{*id}</a> });
     view! { <li class="rule" data-test="rule"><p>{said(entry.key)}</p><span class="rule-ids">{marks.collect_view()}</span></li> }
 }
 
 /// Everything that a search finds of a rule.
-fn searched(entry: &Entry) -> String {
+fn searched(entry: &RuleEntry) -> String {
     folded(&format!("{} {} {}", say(entry.key, &[]), entry.ids.join(" "), topic_name(entry.topic)))
 }
 

@@ -4,12 +4,17 @@ use leptos::prelude::*;
 use rules::solo::{Goal, SoloPhase};
 use table::{Play, Request};
 
-use crate::i18n::{language, said};
+use crate::i18n::{language, level_name, said};
 use crate::parts::icon::{Ic, Icon};
+use crate::prefs::less_motion;
+use crate::react::memo;
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::screens::finale::Confetti;
 use crate::screens::install_hint::InstallHint;
 use crate::screens::replay_links::ReplayLinks;
+use crate::screens::solo_boards::SoloBoards;
+use crate::screens::solo_splits::score_word;
 use crate::session::{Session, solo_records};
 use crate::sound::{self, Sound};
 use crate::t;
@@ -45,43 +50,33 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
         Goal::Tasks(_) => t!("solo-result-tasks", count = solved, time = words::time_with_tenths(after_ms, language())),
         Goal::Minutes(minutes) => t!("solo-result-minutes", count = solved, minutes = minutes),
     };
-    let best_before = move || {
-        before.as_ref().map(|run| {
-            let best = match run.goal {
-                Goal::Tasks(_) => words::time_with_tenths(run.after_ms, language()),
-                Goal::Minutes(_) => t!("solo-result-time", count = run.solved),
-            };
-            t!("solo-your-best", best = best)
-        })
+    // The best result so far, or that this one isn't compared.
+    let compared = move || match (&before, best) {
+        _ if !complete => Some(t!("solo-not-counted")),
+        (Some(run), Some(true)) => Some(t!("solo-best-before", best = score_word(run))),
+        (Some(run), _) => Some(t!("solo-your-best", best = score_word(run))),
+        (None, _) => None,
     };
-    let longest = done.iter().map(|done| done.after_ms).max().unwrap_or(1).max(1);
-    let rows = done.iter().enumerate().map(|(i, done)| {
-        let (after_ms, solved) = (done.after_ms, done.solved);
-        let width = scene::rounded(100.0 * after_ms as f64 / longest as f64, 1) + "%";
-        view! {
-            <li>
-                <span>{move || t!("solo-task-line", task = i + 1)}</span>
-                <span class="length"><i class:aside=!solved style:width=width></i></span>
-                <b>{move || if solved { words::time_with_tenths(after_ms, language()) } else { t!("solo-skipped") }}</b>
-            </li>
-        }
-    });
-    let rows = rows.collect_view();
+    let kind = move || format!("{}, {}", t!("edition", edition = category.edition.name()), level_name(category.level));
     view! {
         <Bar />
         <main class="finale solo-finale" data-test="solo-finale">
             <div class="center result-head">
                 <h1 data-test="solo-result">{result}</h1>
                 {(best == Some(true)).then(|| view! { <p class="chip good"><Ic icon=Icon::Crown />{said("solo-best")}</p> })}
-                <p class="muted">{best_before}</p>
+                <p class="muted">{compared}</p>
+                <p class="muted small">{kind}</p>
             </div>
-            {(!done.is_empty()).then(|| view! { <ul class="card runs" role="list">{rows}</ul> })}
+            {(best == Some(true) && !less_motion()).then(|| view! { <Confetti on=memo(|| true) /> })}
+            {(!done.is_empty()).then(|| view! { <SoloBoards session=session category=category done=done /> })}
             {complete.then(|| view! { <InstallHint /> })}
-            <div class="row wrap answers centred">
-                <button class="btn" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
-                <button class="btn" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>
+            <div class="answers">
                 <button class="btn pri" data-test="again" data-origin="start" on:click=move |_| session.request(Request::Start)>{said("solo-again")}</button>
                 <ReplayLinks session=session result=Signal::derive(result) />
+                <div class="row more-answers">
+                    <button class="btn quiet" data-test="to-lobby" on:click=move |_| dismissed.set(number)>{said("final-to-lobby")}</button>
+                    <button class="btn quiet" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
+                </div>
             </div>
         </main>
     }

@@ -51,6 +51,7 @@ pub(crate) fn StartScreen() -> impl IntoView {
                     <span class="muted small">{said("start-players")}</span>
                 </p>
                 <Resume />
+                <p class="no-server muted" data-test="no-server">{said("no-server")}</p>
                 <Friends trouble=trouble />
                 <Ways asking=asking next_route=next_route />
                 <Join />
@@ -125,7 +126,7 @@ fn Friends(trouble: RwSignal<Option<OpenError>>) -> impl IntoView {
         });
     };
     view! {
-        <button class="btn pri way" data-test="friends" disabled=move || opening.get() on:click=open_table>
+        <button class="btn pri way friends" data-test="friends" disabled=move || opening.get() on:click=open_table>
             <Ic icon=Icon::Friends />
             <span class="grow">
                 <b>{said("start-friends")}</b>
@@ -186,10 +187,13 @@ fn DailyCard() -> impl IntoView {
 #[component]
 fn More() -> impl IntoView {
     let router = router();
-    let more: [(Icon, Route, Phrase, &str); 3] = [
+    let more: [(Icon, Route, Phrase, &str); 6] = [
         (Icon::Target, Route::Practice, || t!("start-practice"), "practice"),
         (Icon::Bulb, Route::Aid, || t!("start-aid"), "aid"),
+        (Icon::History, Route::History, || t!("history-title"), "history"),
         (Icon::Crown, Route::Records, || t!("records-title"), "records"),
+        (Icon::Eye, Route::Replay, || t!("start-replays"), "replays"),
+        (Icon::Print, Route::Print(None), || t!("start-print"), "print"),
     ];
     view! {
         <nav class="row wrap more" aria-label=said("start-more")>

@@ -54,7 +54,6 @@ pub(crate) fn SettingsCard(session: Session, kind: TableKind, #[prop(into)] host
                     chosen=get(|settings| settings.fair_deal) set=|settings, on| settings.fair_deal = on
                 />
             })}
-            {solo.then(|| view! { <GoalRow session=session settings=settings locked=locked /> })}
             {(classic && !solo).then(|| view! {
                 <Either
                     session=session locked=locked test="long"

@@ -7,8 +7,9 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use puzzle::Placement;
 use puzzle::deck::Edition;
-use rules::solo::{SoloEvent, SoloPhase};
+use rules::solo::{FinishedTask, SoloEvent, SoloPhase};
 use rules::{Event, Moment, Phase, Purse, Seat};
 use table::{News, Play, TableEvent, TableState};
 
@@ -20,6 +21,9 @@ use crate::browser;
 const STAYS_MS: u64 = 1_800;
 const STAYS_CLASSIC_MS: u64 = 900;
 const STAYS_SOLO_MS: u64 = 1_500;
+
+/// The number of solved solo boards that are kept: those of the longest game, which has 100 tasks.
+const MOST_BOARDS: usize = 100;
 
 /// A board that this player has just solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,13 +44,16 @@ pub(crate) struct SolvedBoard {
 pub(super) struct Celebration {
     pub(super) solved: RwSignal<Option<SolvedBoard>>,
     count: StoredValue<u32>,
+    /// The boards of solo tasks that were solved on this page, the oldest first.
+    boards: StoredValue<Vec<(FinishedTask, Vec<Placement>)>>,
     /// The newest state, which is not shown yet.
     held: StoredValue<Option<Arc<TableState>>>,
 }
 
 impl Celebration {
     pub(super) fn new() -> Self {
-        Self { solved: RwSignal::new(None), count: StoredValue::new(0), held: StoredValue::new(None) }
+        let (count, boards) = (StoredValue::new(0), StoredValue::new(Vec::new()));
+        Self { solved: RwSignal::new(None), count, boards, held: StoredValue::new(None) }
     }
 }
 
@@ -54,6 +61,24 @@ impl Session {
     /// The board that is being celebrated.
     pub(crate) fn solved(self) -> Option<SolvedBoard> {
         self.celebration.solved.get()
+    }
+
+    /// The board of a solo task, if it was solved on this page.
+    pub(crate) fn solved_board(self, task: FinishedTask) -> Option<Vec<Placement>> {
+        self.celebration
+            .boards
+            .with_value(|boards| boards.iter().find(|(done, _)| *done == task).map(|(_, placed)| placed.clone()))
+    }
+
+    /// Keeps the board of a solved solo task, to show it at the end of the game.
+    fn keep_board(self, task: FinishedTask) {
+        let placed = self.my_board.get_untracked();
+        self.celebration.boards.update_value(|boards| {
+            if boards.len() >= MOST_BOARDS {
+                boards.remove(0);
+            }
+            boards.push((task, placed));
+        });
     }
 
     /// Ends the celebration and shows what has happened meanwhile.
@@ -109,7 +134,10 @@ impl Session {
             TableEvent::Game(Event::Solved { seat: other, rank, after_ms }) if Some(*other) == seat => {
                 Some((Some(*rank), *after_ms))
             }
-            TableEvent::Solo(SoloEvent::TaskDone(done)) if done.solved => Some((None, done.after_ms)),
+            TableEvent::Solo(SoloEvent::TaskDone(done)) if done.solved => {
+                self.keep_board(*done);
+                Some((None, done.after_ms))
+            }
             _ => None,
         });
         let Some((rank, after_ms)) = found else { return };

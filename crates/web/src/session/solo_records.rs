@@ -1,7 +1,7 @@
 //! The solo results of this browser, kept in its storage.
 
 use puzzle::deck::{DeckCode, Edition, Level};
-use rules::solo::{Goal, Score};
+use rules::solo::{Category, Goal, Score};
 use serde::{Deserialize, Serialize};
 use table::{Achievement, AchievementKind};
 
@@ -24,9 +24,14 @@ pub(crate) struct SoloRecord {
 }
 
 impl SoloRecord {
-    /// True if both results can be compared (M15).
+    /// Results of one category can be compared (M15).
+    pub(crate) fn category(&self) -> Category {
+        Category { edition: self.edition, level: self.level, goal: self.goal, aids: self.aids }
+    }
+
+    /// True if both results can be compared.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
-        (self.edition, self.level, self.goal, self.aids) == (other.edition, other.level, other.goal, other.aids)
+        self.category() == other.category()
     }
 
     /// The score that ranks comparable results.
@@ -38,6 +43,11 @@ impl SoloRecord {
 /// All results, newest first.
 pub(crate) fn runs() -> Vec<SoloRecord> {
     browser::recall("runs").unwrap_or_default()
+}
+
+/// The best result of a category.
+pub(crate) fn best_of(category: Category) -> Option<SoloRecord> {
+    runs().into_iter().filter(|run| run.category() == category).max_by_key(SoloRecord::score)
 }
 
 /// Adds the result of a complete solo game. Returns whether it is better than all before it.

@@ -16,6 +16,7 @@ use self::problem::{miss_text, problem_text};
 use self::state::AidState;
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
+use crate::parts::not_stored::NotStored;
 use crate::parts::segments::Segments;
 use crate::react::memo;
 use crate::route::{Route, router};
@@ -61,6 +62,7 @@ pub(crate) fn AidScreen() -> impl IntoView {
             <DeckForm aid=aid />
             </div>
         </main>
+        <NotStored />
     }
 }
 

@@ -18,6 +18,7 @@ use rules::solo::Goal;
 
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
+use crate::parts::not_stored::NotStored;
 use crate::react::memo;
 use crate::screens::bar::Bar;
 use crate::screens::companion::actions::Actions;
@@ -59,6 +60,7 @@ pub(crate) fn CompanionScreen() -> impl IntoView {
                 {move || if solo.get() { view! { <SoloCard desk=desk /> }.into_any() } else { view! { <ScoreSheet desk=desk /> }.into_any() }}
             </main>
             <Setup desk=desk />
+            <NotStored />
         </div>
     }
 }

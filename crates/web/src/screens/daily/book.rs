@@ -38,7 +38,7 @@ pub(super) struct UnsentRun {
     pub(super) commands: Vec<TimedCommand>,
 }
 
-const OUTCOMES: &str = "daily";
+pub(crate) const OUTCOMES: &str = "daily";
 const RUN: &str = "daily-run";
 const UNSENT: &str = "daily-unsent";
 

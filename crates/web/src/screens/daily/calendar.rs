@@ -6,14 +6,14 @@ use puzzle::Date;
 use crate::i18n::language;
 
 /// The date by the calendar of the device.
-pub(super) fn today() -> Date {
+pub(crate) fn today() -> Date {
     let now = JsDate::new_0();
     // A clock before 1970 or after 9999 is as good as none.
     Date::new(now.get_full_year(), now.get_month() + 1, now.get_date()).unwrap_or(Date::of_ms(0))
 }
 
 /// Minutes until the next day begins here, rounded up.
-pub(super) fn minutes_left() -> u32 {
+pub(crate) fn minutes_left() -> u32 {
     let now = JsDate::new_0();
     let gone = now.get_hours() * 60 + now.get_minutes();
     (24 * 60_u32).saturating_sub(gone)
@@ -36,16 +36,16 @@ fn written(date: Date, options: &[(&str, &str)]) -> String {
 }
 
 /// Such as "Monday 16 November".
-pub(super) fn long(date: Date) -> String {
+pub(crate) fn long(date: Date) -> String {
     written(date, &[("weekday", "long"), ("day", "numeric"), ("month", "long")])
 }
 
 /// Such as "16 Nov".
-pub(super) fn short(date: Date) -> String {
+pub(crate) fn short(date: Date) -> String {
     written(date, &[("day", "numeric"), ("month", "short")])
 }
 
 /// The initial of the day of the week.
-pub(super) fn initial(date: Date) -> String {
+pub(crate) fn initial(date: Date) -> String {
     written(date, &[("weekday", "narrow")])
 }

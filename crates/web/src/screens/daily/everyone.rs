@@ -40,6 +40,8 @@ fn known(day: &DayView) -> AnyView {
     let own_s = own_ms.map(|ms| u32::try_from(ms / 1000).unwrap_or(u32::MAX));
     let heaps = contiguous(&day.heaps, own_s, MOST);
     let own = own_ms.and_then(|ms| heap_of(&heaps, ms));
+    // The last heap also has all who took longer.
+    let end = heaps.last().map(|heap| heap.0).filter(|&end| day.heaps.last().is_some_and(|last| last.0 > end));
     let players = day.players;
     let faster = faster_than(day);
     let intro = move || match faster {
@@ -51,14 +53,23 @@ fn known(day: &DayView) -> AnyView {
     let drawing = |size: (f64, f64)| {
         let (counts, heaps) = (heaps.iter().map(|heap| heap.1).collect::<Vec<_>>(), heaps.clone());
         Signal::derive(move || {
-            let labels = heaps.iter().map(|heap| words::time(u64::from(heap.0) * 1000)).collect();
+            let label = |from: u32| words::time(u64::from(from) * 1000) + if end == Some(from) { "+" } else { "" };
+            let labels = heaps.iter().map(|heap| label(heap.0)).collect();
             Heaps { counts: counts.clone(), own, labels, own_label: t!("daily-you"), size }.drawing()
         })
     };
     let (wide, tall) = (drawing((546.0, 186.0)), drawing((338.0, 140.0)));
     let rows = heaps.iter().filter(|heap| heap.1 > 0).map(|&(from, count)| {
+        let is_end = end == Some(from);
         let (from, to) = (words::time(u64::from(from) * 1000), words::time(u64::from(from + 30) * 1000));
-        view! { <tr><td>{move || t!("daily-heap", from = from.clone(), to = to.clone())}</td><td>{count}</td></tr> }
+        let range = move || {
+            if is_end {
+                t!("daily-heap-more", from = from.clone())
+            } else {
+                t!("daily-heap", from = from.clone(), to = to.clone())
+            }
+        };
+        view! { <tr><td>{range}</td><td>{count}</td></tr> }
     });
     let rows = rows.collect_view();
     view! {

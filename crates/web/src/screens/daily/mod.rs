@@ -3,7 +3,7 @@
 mod after;
 mod before;
 pub(crate) mod book;
-mod calendar;
+pub(crate) mod calendar;
 mod everyone;
 mod model;
 mod next_five;

@@ -1,9 +1,12 @@
 //! What happens when a task is solved: the one place to record it.
 
+use history::{Played, Record, TaskTime};
+use puzzle::Task;
 use puzzle::deck::{Edition, Level};
 use puzzle::practice::Streak;
 
 use crate::sound::{self, Sound};
+use crate::{browser, kept_history};
 
 /// A task that was solved in practice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +22,20 @@ pub(super) struct FinishedPractice {
 }
 
 /// Every finished task of practice passes through here. Returns the streak after it.
-pub(super) fn finish(finished: FinishedPractice, streak: Streak) -> Streak {
+pub(super) fn finish(finished: FinishedPractice, task: &Task, streak: Streak) -> Streak {
     sound::play(Sound::Ubongo);
+    if let Some((edition, level)) = finished.deck {
+        let time = TaskTime { expected_ms: finished.expected_ms, time_ms: finished.time_ms };
+        kept_history::add(Record {
+            id: kept_history::new_id(),
+            at_ms: browser::now_ms(),
+            edition,
+            level,
+            played: Played::Practice { hints: finished.hints },
+            tasks: vec![time],
+            picture: Some(task.to_string()),
+            replay: None,
+        });
+    }
     streak.after_solving(finished.hints)
 }

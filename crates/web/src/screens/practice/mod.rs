@@ -19,6 +19,7 @@ use self::state::PracticeState;
 use crate::hand::{HandController, PlayerTask};
 use crate::i18n::{level_name, said};
 use crate::parts::icon::{Ic, Icon};
+use crate::parts::not_stored::NotStored;
 use crate::react::memo;
 use crate::screens::bar::Bar;
 use crate::screens::hints::HintSheet;
@@ -40,6 +41,7 @@ pub(crate) fn PracticeScreen() -> impl IntoView {
             <Bar><h1 class="aid-name">{said("start-practice")}</h1></Bar>
             {move || main_part(practice, helping, choosing, solid.get())}
             <Choices practice=practice open=choosing />
+            <NotStored />
             <HintSheet open=helping hints=practice.hints task=task seat=Signal::stored(Some(practice.seat)) />
         </div>
     }

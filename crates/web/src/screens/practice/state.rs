@@ -142,6 +142,10 @@ impl PracticeState {
         self.making.set(true);
         let deck = source.map(|source| source.deck).filter(|deck| is_kind(deck.code, choice.edition));
         browser::after(BREATH_MS, move || {
+            // The player may have left the page, or chosen again: a deck takes a moment, in which the page stands still.
+            if self.choice.try_get_untracked() != Some(choice) {
+                return;
+            }
             let deck = deck.unwrap_or_else(|| Arc::new(Deck::new(code(choice.edition))));
             browser::after(0, move || self.ready(deck, choice, next));
         });
@@ -149,7 +153,6 @@ impl PracticeState {
 
     /// The deck is there: grades the tasks of the chosen level.
     fn ready(self, deck: Arc<Deck>, choice: Choice, next: Next) {
-        // The player may have left the page, or chosen again.
         if self.choice.try_get_untracked() != Some(choice) {
             return;
         }
@@ -205,7 +208,7 @@ impl PracticeState {
             hints: self.hints.given(),
         };
         self.finished.set(Some(finished));
-        self.streak.update(|streak| *streak = finish(finished, *streak));
+        self.streak.update(|streak| *streak = finish(finished, &current.task, *streak));
         self.save();
     }
 

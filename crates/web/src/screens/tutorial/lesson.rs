@@ -1,5 +1,7 @@
 //! What the parts of a step share: what to do next, and whether it is done.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use puzzle::deck::Edition;
 use puzzle::{Piece, Placement};
@@ -8,7 +10,12 @@ use super::step::Step;
 use crate::parts::live_text::LiveText;
 use crate::react::Transient;
 use crate::sound::{self, Sound};
-use crate::t;
+use crate::{browser, prefs, t};
+
+/// Time in which the hand carries a tile to its place, as in the style sheet.
+const GLIDE_MS: u64 = 1_100;
+/// Time in which the hand presses a thing.
+const PRESS_MS: u64 = 420;
 
 /// Time that a "Yes!" is shown while there is more to do.
 const YES_MS: u64 = 1_600;
@@ -32,6 +39,8 @@ pub(super) enum Cue {
     Pawn,
     Row,
     Take,
+    /// Find who called next.
+    Caller,
     Glass,
     Winner,
     PlayOff,
@@ -53,6 +62,7 @@ impl Cue {
             Self::Bag => "[data-test=learn-bag]".into(),
             Self::Pawn | Self::Row => "[data-test=gem-board]".into(),
             Self::Take => "[data-test=learn-take]".into(),
+            Self::Caller => "[data-test=learn-callers]".into(),
             Self::Glass => "[data-test=learn-glass]".into(),
             Self::Winner | Self::PlayOff => "[data-test=learn-players]".into(),
         })
@@ -75,6 +85,7 @@ impl Cue {
             Self::Pawn => "pawn",
             Self::Row => "row",
             Self::Take => "take",
+            Self::Caller => "caller",
             Self::Glass => "glass",
             Self::Winner | Self::PlayOff => "winner",
         }
@@ -107,6 +118,7 @@ impl Cue {
             Self::Pawn => t!("learn-pawn"),
             Self::Row => t!("learn-row"),
             Self::Take => t!("learn-take"),
+            Self::Caller => t!("learn-caller"),
             Self::Glass => t!("learn-glass"),
             Self::Winner => t!("learn-winner"),
             Self::PlayOff => t!("learn-play-off"),
@@ -123,6 +135,8 @@ pub(super) struct Lesson {
     pub(super) done: RwSignal<bool>,
     /// Counts the presses of "Show me".
     pub(super) shown: RwSignal<u32>,
+    /// The hand is on its way to make the move that was asked for.
+    pub(super) showing: RwSignal<bool>,
     /// A "Yes!" in the middle of a step.
     pub(super) yes: Transient<()>,
     /// A short sentence about what went wrong.
@@ -138,6 +152,7 @@ impl Lesson {
             cue: RwSignal::new(Cue::Nothing),
             done: RwSignal::new(false),
             shown: RwSignal::new(0),
+            showing: RwSignal::new(false),
             yes: Transient::new(),
             slip: Transient::new(),
             live: use_context(),
@@ -182,10 +197,30 @@ impl Lesson {
         }
     }
 
-    /// Runs whenever the player wants to be shown what to do.
+    /// Runs whenever the player wants to be shown what to do, once the hand has made the move; at once with reduced motion, or if the
+    /// player asks again.
     pub(super) fn on_show(self, show: impl Fn() + 'static) {
-        let show: Box<dyn Fn()> = Box::new(show);
-        Effect::watch(move || self.shown.get(), move |_, _, _| show(), false);
+        let show: Rc<dyn Fn()> = Rc::new(show);
+        let begin = move || {
+            if prefs::less_motion() || self.showing.get_untracked() {
+                self.showing.set(false);
+                return show();
+            }
+            self.showing.set(true);
+            let (cue, show) = (self.cue.get_untracked(), show.clone());
+            let wait_ms = if matches!(cue, Cue::Place(_)) { GLIDE_MS } else { PRESS_MS };
+            browser::after(wait_ms, move || {
+                let is_due = self.showing.try_get_untracked() == Some(true);
+                if is_due {
+                    self.showing.set(false);
+                    // The player may have done it meanwhile.
+                    if self.cue.get_untracked() == cue {
+                        show();
+                    }
+                }
+            });
+        };
+        Effect::watch(move || self.shown.get(), move |_, _, _| begin(), false);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod again_stage;
 mod board_stage;
+mod callers;
 mod die_stage;
 mod end_stage;
 mod exercise;
@@ -37,13 +38,13 @@ use crate::parts::segments::Segments;
 use crate::react::effect;
 use crate::route::{Route, Router, router};
 use crate::screens::bar::Bar;
-use crate::screens::rules_words::WithRulesWords;
+use crate::screens::with_words::WithWords;
 use crate::{browser, t};
 
 /// The tutorial of an edition, or of the one that was begun last.
 #[component]
 pub(crate) fn TutorialScreen(edition: Option<Edition>) -> impl IntoView {
-    view! { <WithRulesWords><Tutorial edition=edition /></WithRulesWords> }
+    view! { <WithWords><Tutorial edition=edition /></WithWords> }
 }
 
 /// Where the player is, and the way to other steps.
@@ -228,6 +229,7 @@ fn End(path: Path) -> impl IntoView {
             <Bar>{islands(path)}</Bar>
             <main class="message learn-end" data-test="learn-end">
                 <div class="learn-islands-place">{islands(path)}</div>
+                <div class="still-life learn-still" aria-hidden="true"></div>
                 <h1>{said("learn-end")}</h1>
                 <p class="learn-lead">{said("learn-end-more")}</p>
                 {match table {

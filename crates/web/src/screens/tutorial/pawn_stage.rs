@@ -3,15 +3,16 @@
 use leptos::prelude::*;
 use rules::{Command, Gems};
 
+use super::callers::Callers;
 use super::lesson::{Cue, Lesson};
 use super::practice::{Practice, you};
 use super::step::Step;
+use crate::browser;
 use crate::i18n::said;
 use crate::parts::picture::{GemPic, PurseView};
 use crate::react::{Transient, memo};
 use crate::screens::gem_board::{GemBoardView, Spaces};
 use crate::sound::{self, Sound};
-use crate::{browser, t};
 
 /// What is on the gem board.
 fn board(practice: &Practice) -> Option<GemBoardView> {
@@ -29,6 +30,8 @@ pub(super) fn PawnStage(lesson: Lesson) -> impl IntoView {
     let takes = lesson.step == Step::Row;
     let practice = RwSignal::new(if takes { begun.finished(lesson.edition).0 } else { begun });
     let shown = memo(move || practice.with(board));
+    // After you, the others take in the order of their calls.
+    let taken = RwSignal::new(false);
     let (chosen, shaking) = (RwSignal::new(None::<u8>), Transient::new());
     lesson.cue.set(if takes { Cue::Row } else { Cue::Pawn });
     let place = move |space: u8| {
@@ -39,7 +42,7 @@ pub(super) fn PawnStage(lesson: Lesson) -> impl IntoView {
         }
     };
     let choose = move |space: u8| {
-        if lesson.done.get_untracked() {
+        if lesson.done.get_untracked() || taken.get_untracked() {
             return;
         }
         if practice.with_untracked(|practice| practice.reach().is_some_and(|reach| reach.steps_to(space).is_some())) {
@@ -54,18 +57,21 @@ pub(super) fn PawnStage(lesson: Lesson) -> impl IntoView {
         let Some(space) = chosen.get_untracked() else { return lesson.mistake("learn-row-first") };
         if practice.try_update(|practice| practice.take(space).is_ok()) == Some(true) {
             sound::play(Sound::Gem(3));
-            lesson.finish();
+            lesson.praise();
+            taken.set(true);
         }
     };
+    let serve = Callback::new(move |seat| {
+        let _ = practice.try_update(|practice| practice.follow(lesson.edition, seat));
+    });
     lesson.on_show(move || match (takes, chosen.get_untracked()) {
+        _ if taken.get_untracked() => {}
         (false, _) => place(3),
         (true, None) => choose(3),
         (true, Some(_)) => take(),
     });
-    let front = memo(move || match (chosen.get(), lesson.done.get()) {
-        (Some(space), false) => {
-            practice.with(|practice| board(practice).map(|shown| shown.lanes.front(space).to_vec()))
-        }
+    let front = memo(move || match (chosen.get(), taken.get()) {
+        (Some(space), false) => practice.with(|practice| Some(board(practice)?.lanes.front(space).to_vec())),
         _ => None,
     });
     let purse = memo(move || practice.with(|practice| practice.game.players[you().index()].purse));
@@ -83,10 +89,16 @@ pub(super) fn PawnStage(lesson: Lesson) -> impl IntoView {
             {takes.then(|| view! {
                 <div class="card learn-take">
                     <div><p class="cap-l">{said("game-your-gems")}</p><PurseView purse=purse classic=true /></div>
-                    <button class="btn take" class:pri=move || lesson.cue.get() == Cue::Take data-test="learn-take" disabled=move || chosen.get().is_none() || lesson.done.get() on:click=move |_| take()>
-                        <span>{move || t!("learn-take-button")}</span>
-                        {move || front.get().into_iter().flatten().map(|gem| view! { <GemPic gem=gem /> }).collect_view()}
-                    </button>
+                    {move || if taken.get() {
+                        view! { <Callers lesson=lesson serve=serve /> }.into_any()
+                    } else {
+                        view! {
+                            <button class="btn take" class:pri=move || lesson.cue.get() == Cue::Take data-test="learn-take" disabled=move || chosen.get().is_none() on:click=move |_| take()>
+                                <span>{said("learn-take-button")}</span>
+                                {move || front.get().into_iter().flatten().map(|gem| view! { <GemPic gem=gem /> }).collect_view()}
+                            </button>
+                        }.into_any()
+                    }}
                 </div>
             })}
         </div>

@@ -99,13 +99,23 @@ impl Practice {
     /// You have called first.
     pub(super) fn finished(self, edition: Edition) -> (Self, Vec<Event>) {
         let mut practice = self.racing();
+        let events = practice.call(edition, you());
+        (practice, events)
+    }
+
+    /// A player covers the area and calls.
+    pub(super) fn call(&mut self, edition: Edition, seat: Seat) -> Vec<Event> {
         let exercise = Exercise::of(Step::Call, edition).expect("the call is on a board");
         let task = puzzle::Task::new(exercise.area.clone(), exercise.pieces.iter().copied().collect());
         for placement in task.ok().and_then(|task| task.first()).unwrap_or_default() {
-            let _ = practice.play(Command::Place(placement));
+            let _ = self.input(What::Player(seat, Command::Place(placement)));
         }
-        let events = practice.play(Command::CallUbongo).unwrap_or_default();
-        (practice, events)
+        self.input(What::Player(seat, Command::CallUbongo)).unwrap_or_default()
+    }
+
+    /// The others in the order in which they call, and when, in milliseconds.
+    pub(super) fn callers() -> [(Seat, u64); 2] {
+        [(seat(1), 33_000), (seat(2), 41_000)]
     }
 
     /// The gems that a call has won: from the track, and from the bag (M5).
@@ -137,10 +147,24 @@ impl Practice {
 
     /// Moves your pawn to a space, unless it stands there, and takes the front gems (C9, C10).
     pub(super) fn take(&mut self, space: u8) -> Result<(), Refusal> {
-        if self.game.players[you().index()].pawn != Some(space) {
-            self.play(Command::MovePawn { to: space })?;
+        self.take_as(you(), space)
+    }
+
+    fn take_as(&mut self, seat: Seat, space: u8) -> Result<(), Refusal> {
+        if self.game.players[seat.index()].pawn != Some(space) {
+            self.input(What::Player(seat, Command::MovePawn { to: space }))?;
         }
-        self.play(Command::TakeGems).map(|_| ())
+        self.input(What::Player(seat, Command::TakeGems)).map(|_| ())
+    }
+
+    /// Another player calls, and takes gems from your row if that is in reach, or from the one where the pawn stands.
+    pub(super) fn follow(&mut self, edition: Edition, seat: Seat) -> Result<(), Refusal> {
+        let _ = self.call(edition, seat);
+        let pawn = |seat: Seat| self.game.players[seat.index()].pawn;
+        let near =
+            pawn(you()).filter(|&space| self.game.reach(seat).is_some_and(|reach| reach.steps_to(space).is_some()));
+        let Some(space) = near.or(pawn(seat)) else { return Ok(()) };
+        self.take_as(seat, space)
     }
 }
 
@@ -224,6 +248,30 @@ mod tests {
         assert!(other.take(4).is_ok());
         assert_eq!(other.game.players[0].purse.len(), 2);
         assert_eq!(other.reach(), None, "C14: once per round");
+    }
+
+    /// M5: the second gets an amber and a gem from the bag, the others only one from the bag.
+    #[test]
+    fn the_others_get_less_in_the_order_of_their_calls() {
+        for edition in [Edition::Modern, Edition::ThreeD] {
+            let (mut practice, _) = Practice::new(edition, 3).finished(edition);
+            let [second, third] = Practice::callers().map(|(seat, _)| Practice::won(&practice.call(edition, seat)));
+            assert!(second.0 == Some(Gem::AMBER) && second.1.is_some(), "{edition}: {second:?}");
+            assert!(third.0.is_none() && third.1.is_some(), "{edition}: {third:?}");
+        }
+    }
+
+    /// C9, C10: the others move less far, and take what is left in front.
+    #[test]
+    fn the_others_take_what_is_left_in_a_row() {
+        let (mut practice, _) = Practice::new(Edition::Classic, 3).finished(Edition::Classic);
+        practice.take(3).unwrap();
+        for (seat, _) in Practice::callers() {
+            practice.follow(Edition::Classic, seat).unwrap();
+            assert_eq!(practice.game.players[seat.index()].purse.len(), 2);
+        }
+        let pawns: Vec<Option<u8>> = practice.game.players.iter().map(|player| player.pawn).collect();
+        assert_eq!(pawns, [Some(3), Some(3), Some(3)], "two steps from 4 and one from 2 are enough");
     }
 
     /// S9: once more, and never a third time.

@@ -39,7 +39,7 @@ impl Spot {
     /// Where the fingertip points: into a thing, and to the edge of one with several to choose from, which it must not
     /// hide.
     fn pointed(self, cue: Cue) -> (f64, f64) {
-        if matches!(cue, Cue::PickTiles | Cue::Pawn | Cue::Row | Cue::Winner | Cue::PlayOff) {
+        if matches!(cue, Cue::PickTiles | Cue::Pawn | Cue::Row | Cue::Caller | Cue::Winner | Cue::PlayOff) {
             return self.at(0.92, 0.95);
         }
         let (x, y) = self.at(0.5, 0.5);
@@ -80,37 +80,103 @@ pub(super) fn Spotlight(lesson: Lesson) -> impl IntoView {
     });
     browser::listen_here("resize", move |_: web_sys::Event| measure());
     let thing = memo(move || seen.get().map(|(thing, _)| thing));
-    let px = |number: f64| rounded(number, 1) + "px";
     let frame = move |part: fn(Spot) -> f64| move || thing.get().map(|thing| px(part(thing)));
-    let tip = move || thing.get().map(|thing| thing.pointed(lesson.cue.get()));
+    let ends = memo(move || ends(seen.get()?));
     view! {
         <div class="learn-light" class:off=move || thing.get().is_none() aria-hidden="true" data-test="learn-light">
-            <Way seen=seen.into() />
+            <Way ends=ends.into() />
             <div class="learn-frame" style:left=frame(|at| at.left) style:top=frame(|at| at.top) style:width=frame(|at| at.width) style:height=frame(|at| at.height)></div>
-            <div class="learn-hand" style:left=move || tip().map(|tip| px(tip.0)) style:top=move || tip().map(|tip| px(tip.1)) style=("--x", format!("{}%", -100.0 * FINGERTIP.0)) style=("--y", format!("{}%", -100.0 * FINGERTIP.1))>
-                <Picture drawing=Signal::stored(scene::pointing_hand()) />
-            </div>
+            // Made anew for each thing, so that its animations begin again.
+            {move || thing.get().map(|thing| view! { <PointingHand lesson=lesson thing=thing glide=seen.get().and_then(glide) /> })}
         </div>
     }
 }
 
+fn px(number: f64) -> String {
+    rounded(number, 1) + "px"
+}
+
+/// The hand. It taps, glides along the way three times, and rests; to show a move, it presses the thing or carries the tile.
+#[component]
+fn PointingHand(lesson: Lesson, thing: Spot, glide: Option<Glide>) -> impl IntoView {
+    let cue = lesson.cue.get_untracked();
+    let (left, top) = thing.pointed(cue);
+    let steps = glide.as_ref().map(|glide| glide.hand.clone()).unwrap_or_default();
+    let glides = glide.is_some();
+    let step = |steps: &[(f64, f64)], i: usize| steps.get(i).map(|(x, y)| format!("{} {}", px(*x), px(*y)));
+    let carried = move || {
+        let (Cue::Place(goal), Some(glide)) = (cue, glide.clone()) else { return None };
+        let drawing = lesson.showing.get().then(|| scene::Tile::placed(goal))??.drawing();
+        let Spot { left, top, width, height } = glide.tile;
+        let at = |i: usize| step(&glide.hand, i);
+        Some(view! {
+            <div class="learn-carried" style:left=px(left) style:top=px(top) style:width=px(width) style:height=px(height)
+                style=("--g1", at(0)) style=("--g2", at(1)) style=("--g3", at(2)) style=("--g4", at(3)) style=("--g5", at(4)) style=("--g6", at(5))
+            ><Picture drawing=Signal::stored(drawing) /></div>
+        })
+    };
+    let at = |i: usize| step(&steps, i);
+    view! {
+        {carried}
+        <div class="learn-hand" class:gliding=glides class:showing=move || lesson.showing.get() data-test="learn-hand" data-glides=glides.to_string() style:left=px(left) style:top=px(top)
+            style=("--x", format!("{}%", -100.0 * FINGERTIP.0)) style=("--y", format!("{}%", -100.0 * FINGERTIP.1))
+            style=("--g1", at(0)) style=("--g2", at(1)) style=("--g3", at(2)) style=("--g4", at(3)) style=("--g5", at(4)) style=("--g6", at(5))
+        >
+            <Picture drawing=Signal::stored(scene::pointing_hand()) />
+        </div>
+    }
+}
+
+/// The way of the hand to where a tile belongs.
+#[derive(Clone, PartialEq, Debug)]
+struct Glide {
+    /// How far the hand has come after each sixth of the time.
+    hand: Vec<(f64, f64)>,
+    /// The tile that it carries, at the beginning of the way.
+    tile: Spot,
+}
+
+fn glide((thing, goal): (Spot, Option<Spot>)) -> Option<Glide> {
+    let goal = goal?;
+    let (from, to) = (thing.at(0.5, 0.5), goal.at(0.5, 0.5));
+    let [a, b] = bends(from, to);
+    let point = |i: usize| {
+        let t = i as f64 / 6.0;
+        // Slowly off, and slowly there.
+        let t = t * t * (3.0 - 2.0 * t);
+        let along = |p: f64, a: f64, b: f64, q: f64| {
+            let s = 1.0 - t;
+            s * s * s * p + 3.0 * s * s * t * a + 3.0 * s * t * t * b + t * t * t * q
+        };
+        (along(from.0, a.0, b.0, to.0) - from.0, along(from.1, a.1, b.1, to.1) - from.1)
+    };
+    let tile = Spot { left: from.0 - goal.width / 2.0, top: from.1 - goal.height / 2.0, ..goal };
+    Some(Glide { hand: (1..=6).map(point).collect(), tile })
+}
+
+/// The two points that bend the way from a thing up to its place.
+fn bends((x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> [(f64, f64); 2] {
+    let (high, wide) = (y1 - y2, x2 - x1);
+    [(x1 + wide * 0.2 + high * 0.18, y1 - high * 0.2), (x2 + high * 0.16, y2 + high * 0.45)]
+}
+
+/// The ends of a way.
+type Ends = ((f64, f64), (f64, f64));
+
+/// From the upper edge of a thing into its place. Only upwards: beside the board it would cross other things.
+fn ends((thing, goal): (Spot, Option<Spot>)) -> Option<Ends> {
+    let (from, to) = (thing.at(0.5, 0.06), goal?.at(0.5, 0.78));
+    (from.1 - to.1 > 30.0).then_some((from, to))
+}
+
 /// A dotted line with an arrow, from the tray to the outline.
 #[component]
-fn Way(seen: Signal<Option<(Spot, Option<Spot>)>>) -> impl IntoView {
-    let ends = memo(move || {
-        let (thing, goal) = seen.get()?;
-        let goal = goal?;
-        let (from, to) = (thing.at(0.5, 0.06), goal.at(0.5, 0.78));
-        // Only upwards: beside the board it would cross other things.
-        (from.1 - to.1 > 30.0).then_some((from, to))
-    });
+fn Way(ends: Signal<Option<Ends>>) -> impl IntoView {
     let path = move || {
-        let ((x1, y1), (x2, y2)) = ends.get()?;
-        let (high, wide) = (y1 - y2, x2 - x1);
-        let bends = [x1 + wide * 0.2 + high * 0.18, y1 - high * 0.2, x2 + high * 0.16, y2 + high * 0.45];
-        let [a, b, c, d] = bends.map(|number| rounded(number, 1));
-        let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(|number| rounded(number, 1));
-        Some(format!("M{x1} {y1}C{a} {b} {c} {d} {x2} {y2}"))
+        let (from, to) = ends.get()?;
+        let [a, b] = bends(from, to);
+        let [from, a, b, to] = [from, a, b, to].map(|(x, y)| format!("{} {}", rounded(x, 1), rounded(y, 1)));
+        Some(format!("M{from}C{a} {b} {to}"))
     };
     let head = move || {
         let (_, (x, y)) = ends.get()?;

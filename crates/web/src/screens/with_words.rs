@@ -1,8 +1,8 @@
-//! Loads the texts of the tutorial and the rules to read before it shows them.
+//! Loads the texts of a screen before it shows the screen: of the tutorial and the rules to read, or of printing.
 
 use leptos::prelude::*;
 
-use crate::i18n::{load_rules, said};
+use crate::i18n::{load_more, said};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WordsState {
@@ -12,13 +12,18 @@ enum WordsState {
 }
 
 #[component]
-pub(crate) fn WithRulesWords(children: ChildrenFn) -> impl IntoView {
+pub(crate) fn WithWords(
+    /// The name of the texts.
+    #[prop(default = "rules")]
+    words: &'static str,
+    children: ChildrenFn,
+) -> impl IntoView {
     let state = RwSignal::new(WordsState::Loading);
     let load = move || {
         state.set(WordsState::Loading);
         leptos::task::spawn_local(async move {
             // Another language may have been chosen meanwhile; then its texts are needed.
-            let here = load_rules().await || load_rules().await;
+            let here = load_more(words).await || load_more(words).await;
             let _ = state.try_set(if here { WordsState::Here } else { WordsState::Failed });
         });
     };
