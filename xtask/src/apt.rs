@@ -40,6 +40,6 @@ fn apt_get(shell: &Shell) -> Option<impl Fn() -> Command> {
     })
 }
 
-fn is_root(shell: &Shell) -> bool {
+pub(crate) fn is_root(shell: &Shell) -> bool {
     shell::output(shell.program("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
 }

@@ -2,7 +2,7 @@
 
 use crate::page::Build;
 use crate::shell::{self, Shell, XtaskError};
-use crate::{browser, play};
+use crate::{browser, play, postgres};
 
 /// Runs the benchmarks, which explain their own arguments.
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
@@ -18,7 +18,11 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
         Some("server" | "abuse") => {
             play::program(shell, Build::Real, Build::Real)?;
         }
-        Some("page") => {
+        Some("cluster") => {
+            postgres::ensure(shell);
+            play::program(shell, Build::Real, Build::Real)?;
+        }
+        Some("page" | "print") => {
             browser::ensure(shell)?;
             browser::with_env(shell, &mut bench, play::program(shell, Build::Real, Build::Real)?);
         }

@@ -11,6 +11,20 @@ use crate::{apt, play};
 const LOCK: &str = "package-lock.json";
 const AXE: [&str; 3] = ["package.json", LOCK, ".npmrc"];
 
+/// All browser tests, for nextest. The other tests of the crate need no browser.
+const IN_A_BROWSER: &str = "package(browser) & kind(test)";
+/// All tests that need neither a browser nor PostgreSQL nor NATS.
+pub(crate) const BY_THEMSELVES: &str = "not (package(browser) & kind(test)) \
+    & not (package(server) & test(/^(store::tests::(postgres|moving)|cluster)::/)) & not (package(ubongo) & binary(cluster))";
+
+/// Compiles all tests, in one build: with other features, dependencies would be compiled a second time.
+pub(crate) const ALL_TESTS: [&str; 3] =
+    ["--workspace", "--features", "browser/driven,print/tools,server/postgres,ubongo/cluster"];
+
+/// Browser tests that run at the same time, beyond one for each core: they wait most of the time, for bots, dice and
+/// hourglasses.
+const MORE_AT_ONCE: usize = 1;
+
 /// A copy of the lock file, written after everything is installed.
 const INSTALLED: &str = "installed-lock.json";
 
@@ -18,26 +32,42 @@ const INSTALLED: &str = "installed-lock.json";
 pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
     let mut args = args.peekable();
     let page = if args.next_if(|arg| arg == "--dev").is_some() { Build::Dev } else { Build::Real };
-    tests(shell, page, args)
-}
-
-/// All browser tests, as a step of `cargo xtask test`.
-pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
-    tests(shell, Build::Real, std::iter::empty())
-}
-
-fn tests(shell: &Shell, page: Build, args: impl Iterator<Item = String>) -> Result<(), XtaskError> {
-    ENGINES.iter().try_for_each(|engine| engine.ensure(shell))?;
-    let axe = axe(shell)?;
-    // The page is the real one. The server can be slower, because it builds faster.
-    let program = play::program(shell, Build::Dev, page)?;
     let mut cargo = if shell.has(&mut shell.cargo(["nextest"])) {
         shell.cargo(["nextest", "run", "--package", "browser", "--features", "driven"])
     } else {
         shell.cargo(["test", "--package", "browser", "--features", "driven", "--tests", "--"])
     };
-    with_env(shell, &mut cargo, program).env("UBONGO_AXE", axe);
-    shell::run(cargo.args(args))
+    tests(shell, page, cargo.args(args))
+}
+
+/// All browser tests, as a step of `cargo xtask test`: those that an earlier step has compiled.
+pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
+    if !shell.has(&mut shell.cargo(["nextest"])) {
+        return run(shell, std::iter::empty());
+    }
+    // Before the program is built again, with the page in it: its tests would have to follow.
+    let mut list = shell.cargo(["nextest", "list", "--list-type", "binaries-only", "--message-format", "json"]);
+    let list = shell::output(list.args(ALL_TESTS))?;
+    let compiled = shell.target.join("compiled-tests.json");
+    std::fs::write(&compiled, list)
+        .map_err(|error| XtaskError::Failed(format!("Can't write {}: {error}.", compiled.display())))?;
+    let mut cargo = shell.cargo(["nextest", "run", "-E", IN_A_BROWSER]);
+    tests(shell, Build::Real, cargo.arg("--binaries-metadata").arg(compiled))
+}
+
+/// The number of browser tests that run at the same time, unless `--test-threads` says otherwise.
+fn at_once() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    (cores + MORE_AT_ONCE).to_string()
+}
+
+/// Runs tests with everything they need.
+fn tests(shell: &Shell, page: Build, cargo: &mut Command) -> Result<(), XtaskError> {
+    ENGINES.iter().try_for_each(|engine| engine.ensure(shell))?;
+    let axe = axe(shell)?;
+    // The page is the real one. The server can be slower, because it builds faster.
+    let program = play::program(shell, Build::Dev, page)?;
+    shell::run(with_env(shell, cargo, program).env("UBONGO_AXE", axe).env("NEXTEST_TEST_THREADS", at_once()))
 }
 
 /// Sets the environment for programs that use the crate `browser`.

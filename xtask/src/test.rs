@@ -1,9 +1,10 @@
 //! Everything that CI runs, the fastest checks first.
 
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use crate::shell::{self, Shell, XtaskError};
-use crate::{browser, deny, doc, tidy, wasm};
+use crate::{browser, cluster, deny, doc, pdf_tools, postgres, tidy, wasm};
 
 /// A check that must succeed.
 struct Step {
@@ -24,7 +25,10 @@ enum TestJob {
 pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
     let steps = steps(shell);
     let count = steps.len();
+    let started = Instant::now();
+    let mut times = Vec::new();
     for (number, Step { name, advice, work }) in (1..).zip(steps) {
+        let began = Instant::now();
         let done = match work {
             TestJob::Run(mut command) => {
                 eprintln!("\n[{number}/{count}] {name}: {}", shell::shown(&command));
@@ -39,9 +43,20 @@ pub(crate) fn run(shell: &Shell) -> Result<(), XtaskError> {
             XtaskError::Failed(sentence) => XtaskError::Failed(format!("{sentence}\nStopped at '{name}'. {advice}")),
             _ => XtaskError::Failed(format!("Stopped at '{name}'. {advice}")),
         })?;
+        times.push((name, began.elapsed()));
     }
-    println!("\nok: all {count} steps passed");
+    println!();
+    for (name, time) in times {
+        println!("{:>6} {name}", minutes(time));
+    }
+    println!("\nok: all {count} steps passed in {}", minutes(started.elapsed()));
     Ok(())
+}
+
+/// Minutes and seconds.
+fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 fn steps(shell: &Shell) -> Vec<Step> {
@@ -49,6 +64,7 @@ fn steps(shell: &Shell) -> Vec<Step> {
     let check = |name, check, advice| Step { name, advice, work: TestJob::Check(check) };
     let mut steps = vec![
         check("WebAssembly target", wasm::ensure_target, "Please check that rustup works and can download."),
+        check("programs that read PDF", pdf_tools::ensure, "Tests check printed games with them."),
         cargo("formatted", &["fmt", "--all", "--check"], "Run 'cargo fmt --all'."),
         cargo(
             "no warnings",
@@ -57,7 +73,7 @@ fn steps(shell: &Shell) -> Vec<Step> {
                 "--workspace",
                 "--all-targets",
                 "--features",
-                "browser/driven,fuzz/targets",
+                "browser/driven,fuzz/targets,print/tools,server/postgres,ubongo/cluster,ubongo/proxies",
                 "--",
                 "-D",
                 "warnings",
@@ -68,29 +84,37 @@ fn steps(shell: &Shell) -> Vec<Step> {
         check("licences and advisories", deny::run, "The accepted licences and the exceptions are in deny.toml."),
     ];
     if shell.has(&mut shell.cargo(["nextest"])) {
-        steps.push(cargo("tests", &["nextest", "run", "--workspace"], "The failing tests are listed above."));
+        let native = [&["nextest", "run", "-E", browser::BY_THEMSELVES], &browser::ALL_TESTS[..]].concat();
+        steps.push(cargo("tests", &native, "The failing tests are listed above."));
         // Nextest skips the examples in the documentation.
-        steps.push(cargo("examples", &["test", "--doc", "--workspace"], "The failing examples are listed above."));
+        let examples = [&["test", "--doc"], &browser::ALL_TESTS[..]].concat();
+        steps.push(cargo("examples", &examples, "The failing examples are listed above."));
     } else {
         steps.push(cargo("tests and examples", &["test", "--workspace"], "The failing tests are listed above."));
     }
     steps.extend([
+        check("tests on PostgreSQL", postgres::check, "'cargo xtask postgres NAME' repeats those with a name."),
+        check("tests of a cluster", cluster::check, "'cargo xtask cluster NAME' repeats those with a name."),
         check("documentation", doc::run, "Please fix the warnings above; 'cargo xtask doc' repeats this step."),
         cargo(
             "pure crates in WebAssembly",
             &[
-                "build",
+                "check",
                 "-ppuzzle",
                 "-prules",
                 "-phand",
                 "-pcompanion",
+                "-phistory",
                 "-pscene",
+                "-pprint",
+                "-pprinter",
                 "-ptable",
                 "-pdriver",
+                "-pcluster",
                 "--target",
                 wasm::TARGET,
             ],
-            "Pure crates must build for WebAssembly.",
+            "Pure crates must compile for WebAssembly: the page runs them.",
         ),
         check("same decks in WebAssembly", wasm::check, "A deck must be the same on every machine."),
         check("the page in a browser", browser::check, "The screenshots are in target/screenshots."),

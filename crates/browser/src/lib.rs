@@ -16,7 +16,7 @@
 //! A [`TestPlayer`] plays whole games: it solves every board and places the pieces with mouse, finger or keys.
 //!
 //! Failures panic with what happened and where. Nothing sleeps: waiting happens in the browser, until a condition
-//! holds. Only a [`FaultyProxy`] delays things, because that is its purpose.
+//! holds. Only the faulty proxy of crate `testbed` delays things, because that is its purpose.
 //!
 //! There are crates for WebDriver. They depend on one with a licence that we do not accept, or on a whole HTTP client;
 //! we need a dozen requests (`driver`).
@@ -26,9 +26,9 @@ mod browser;
 mod deploy_proxy;
 mod driver;
 mod engine;
-mod faulty_proxy;
 mod fit;
 mod hand;
+mod look;
 mod picture;
 mod player;
 mod profile;
@@ -36,6 +36,7 @@ mod program;
 mod screen_reader;
 mod solid;
 mod stall;
+mod static_host;
 mod test_env;
 mod test_server;
 mod two_pages;
@@ -43,10 +44,10 @@ mod two_pages;
 pub use browser::{Browser, PagePoint};
 pub use deploy_proxy::DeployProxy;
 pub use engine::Engine;
-pub use faulty_proxy::FaultyProxy;
 pub use hand::{Key, Pointer, PointerStep};
 pub use player::{InputDevice, NextStep, TestPlayer};
 pub use profile::BrowserProfile;
+pub use static_host::StaticHost;
 pub use test_env::TestEnv;
 pub use test_server::TestServer;
 pub use two_pages::TwoPages;

@@ -38,6 +38,9 @@ impl BrowserProfile {
     /// A phone held upright.
     pub const PHONE: Self = Self { width: 390, height: 844, is_phone: true, ..Self::LAPTOP };
 
+    /// A tablet held upright.
+    pub const TABLET: Self = Self { width: 768, height: 1024, ..Self::PHONE };
+
     /// In another engine.
     #[must_use]
     pub const fn on(self, engine: Engine) -> Self {
@@ -76,7 +79,11 @@ impl BrowserProfile {
 
     /// A name for screenshots, such as `phone-dark`.
     pub fn name(self) -> String {
-        let device = if self.is_phone { "phone" } else { "laptop" };
+        let device = match (self.width.min(self.height), self.width.max(self.height)) {
+            (700.., ..=1200) => "tablet",
+            _ if self.is_phone => "phone",
+            _ => "laptop",
+        };
         format!("{device}-{}", if self.is_dark { "dark" } else { "light" })
     }
 }

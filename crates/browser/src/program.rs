@@ -52,6 +52,16 @@ impl Program {
         command: &mut Command,
         read: impl Fn(&str) -> Option<T> + Send + 'static,
     ) -> (Self, T) {
+        let name = command.get_program().to_string_lossy().into_owned();
+        Self::try_start(command, read).unwrap_or_else(|| panic!("{name} doesn't print its address"))
+    }
+
+    /// Like `start`; `None` if the program ends or waits for too long without such a line.
+    #[track_caller]
+    pub(crate) fn try_start<T: Send + 'static>(
+        command: &mut Command,
+        read: impl Fn(&str) -> Option<T> + Send + 'static,
+    ) -> Option<(Self, T)> {
         let mut program = Self::spawn(command.stdout(Stdio::piped()));
         let stdout = program.child.stdout.take().expect("it was asked for");
         let (sender, receiver) = channel();
@@ -63,9 +73,8 @@ impl Program {
                 }
             }
         });
-        let value = receiver.recv_timeout(PATIENCE);
-        let value = value.unwrap_or_else(|_| panic!("{} doesn't print its address", program.name));
-        (program, value)
+        let value = receiver.recv_timeout(PATIENCE).ok()?;
+        Some((program, value))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::env;
 use std::path::PathBuf;
+use std::process::Command;
 
-use crate::{Browser, BrowserProfile, TestServer};
+use crate::{Browser, BrowserProfile, StaticHost, TestServer};
 
 /// The program with the page, and the paths of other files. `cargo xtask` sets it up.
 pub struct TestEnv {
@@ -44,6 +45,23 @@ impl TestEnv {
     #[track_caller]
     pub fn play_with(&self, args: &[&str]) -> TestServer {
         TestServer::play(self.program.clone(), args)
+    }
+
+    /// The file that `ubongo print` makes with these arguments.
+    #[track_caller]
+    pub fn printed(&self, args: &[&str]) -> Vec<u8> {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("box.pdf");
+        let done = Command::new(&self.program).arg("print").args(args).arg("--out").arg(&file).output();
+        let done = done.expect("the program can be started");
+        assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+        std::fs::read(file).expect("the file is there")
+    }
+
+    /// A new web host with the page as `ubongo page` writes it.
+    #[track_caller]
+    pub fn static_host(&self) -> StaticHost {
+        StaticHost::open(&self.program)
     }
 
     /// A new browser with an empty profile.

@@ -68,7 +68,8 @@ impl TestServer {
         self.running = None;
     }
 
-    pub(crate) const fn port(&self) -> u16 {
+    /// Its port.
+    pub const fn port(&self) -> u16 {
         self.port
     }
 

@@ -1,7 +1,7 @@
 //! The solution aid (M16): boards are drawn or chosen by their number, and help comes in steps that give away no more
 //! than was asked for.
 
-use browser::{Browser, BrowserProfile, InputDevice, Key, NextStep, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, InputDevice, Key, NextStep, TestEnv, TestPlayer, TwoPages};
 
 /// The board of the picture: Z5, L4 and I3 cover it.
 const FLAT: [(i8, i8); 12] =
@@ -31,22 +31,6 @@ fn enter(browser: &Browser, squares: &[(i8, i8)], pieces: &[&str]) {
     }
 }
 
-fn look_at(browser: &Browser, screen: &str) {
-    browser.in_light_and_dark(|profile| {
-        browser.picture(&format!("{screen}-{}", profile.name()));
-        let barriers = browser.barriers();
-        assert!(barriers.is_empty(), "{screen}, {}:\n{}", profile.name(), barriers.join("\n"));
-        let misfits = browser.misfits();
-        assert!(misfits.is_empty(), "{screen}, {}: {misfits:#?}", profile.name());
-    });
-}
-
-fn segment(browser: &Browser, group: &str, number: usize) {
-    browser.spots(group);
-    let press = "document.querySelectorAll(`[data-test=${arguments[0]}] button`)[arguments[1]].click()";
-    browser.script(press, &[group.into(), number.into()]);
-}
-
 fn no_panic(browser: &Browser) {
     assert_eq!(browser.console_errors().iter().filter(|line| line.contains("panicked")).count(), 0);
 }
@@ -58,7 +42,7 @@ fn m16_help_with_a_flat_board_reveals_no_more_than_was_asked_for() {
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
     browser.visit(&server, "/aid");
-    look_at(&browser, "aid-empty");
+    browser.look_at("aid-empty");
     // A stroke draws several squares, and a second one over them removes them.
     let spots = [browser.spot("square-0-5"), browser.spot("square-3-5")];
     for squares in ["4", "0"] {
@@ -69,7 +53,7 @@ fn m16_help_with_a_flat_board_reveals_no_more_than_was_asked_for() {
     let ways = browser.wait("document.querySelector('[data-test=verdict]')?.dataset.ways");
     assert_ne!(ways, "0");
     assert_eq!(revealed(&browser), (0, 0));
-    look_at(&browser, "aid-drawn");
+    browser.look_at("aid-drawn");
     browser.click("rung-square");
     assert_eq!(count(&browser, "[data-test=ask-square]"), 12);
     browser.click("ask-square");
@@ -78,11 +62,11 @@ fn m16_help_with_a_flat_board_reveals_no_more_than_was_asked_for() {
     browser.click("rung-piece");
     browser.wait("document.querySelector('[data-test=aid-pad]').dataset.shown === '1'");
     assert_eq!(revealed(&browser).0, 1);
-    look_at(&browser, "aid-hint");
+    browser.look_at("aid-hint");
     browser.click("rung-all");
     browser.wait("document.querySelector('[data-test=aid-pad]').dataset.shown === '3'");
     assert_eq!(revealed(&browser), (3, 0));
-    look_at(&browser, "aid-all");
+    browser.look_at("aid-all");
     browser.click("take-back");
     browser.wait("document.querySelector('[data-test=aid-pad]').dataset.shown === '1'");
     browser.click("aid-change");
@@ -98,9 +82,9 @@ fn m16_help_with_a_solid_board_shows_both_layers_and_all_ways() {
     let server = env.server();
     let browser = env.browser(BrowserProfile::PHONE.calm());
     browser.visit(&server, "/aid");
-    segment(&browser, "aid-kind", 1);
+    browser.press_segment("aid-kind", 1);
     enter(&browser, &SOLID, &["r2", "g3", "y5"]);
-    look_at(&browser, "aid-solid-drawn");
+    browser.look_at("aid-solid-drawn");
     browser.click("aid-go");
     browser.spots("verdict");
     assert_eq!(revealed(&browser), (0, 0));
@@ -109,12 +93,12 @@ fn m16_help_with_a_solid_board_shows_both_layers_and_all_ways() {
     browser.click("ask-square");
     browser.spots("goes-here");
     assert_eq!(revealed(&browser), (0, 1));
-    look_at(&browser, "aid-solid-square");
+    browser.look_at("aid-solid-square");
     browser.click("rung-piece");
     browser.wait("document.querySelector('.hint-plan[data-shown=\"1\"]')");
     browser.click("rung-all");
     browser.wait("document.querySelector('.hint-plan[data-shown=\"3\"]')");
-    look_at(&browser, "aid-solid-all");
+    browser.look_at("aid-solid-all");
     if browser.has("ways") {
         let before = browser.text("ways");
         browser.click("way-next");
@@ -162,7 +146,7 @@ fn m16_a_board_is_found_by_deck_code_and_number() {
     let ways = side.rolled(puzzle::deck::Face::new(3).unwrap()).count().solutions;
     browser.click("deck-face-3");
     browser.wait(&format!("document.querySelector('[data-test=verdict]')?.dataset.ways === '{ways}'"));
-    look_at(&browser, "aid-deck");
+    browser.look_at("aid-deck");
     no_panic(&browser);
 }
 
@@ -173,11 +157,22 @@ fn m16_boards_that_cannot_be_done_are_explained_and_kept() {
     let server = env.server();
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
     browser.visit(&server, "/aid");
+    // A hole is asked about, in case a square was forgotten.
+    let ring = (0..4)
+        .flat_map(|x| (0..4).map(move |y| (x, y)))
+        .filter(|(x, y)| [x, y].iter().any(|one| [0, 3].contains(*one)));
+    enter(&browser, &ring.collect::<Vec<_>>(), &["Z5", "P5", "I2"]);
+    browser.wait("document.querySelector('[data-test=verdict]')?.innerText.includes('has a hole')");
+    browser.look_at("aid-hole");
+    for piece in ["Z5", "P5", "I2"] {
+        browser.click(&format!("pick-{piece}"));
+    }
+    browser.click("aid-clear");
     // I2 and I3 can't cover a plus.
     enter(&browser, &[(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)], &["I2", "I3"]);
     browser.wait("document.querySelector('[data-test=verdict]')?.dataset.ways === '0'");
     assert!(!browser.has("rung-square"));
-    look_at(&browser, "aid-impossible");
+    browser.look_at("aid-impossible");
     // The sum doesn't match.
     browser.click("pick-V3");
     browser.wait("document.querySelector('[data-test=aid-sum]')?.dataset.fits === 'false'");
@@ -270,6 +265,45 @@ fn the_aid_and_practice_fit_on_a_phone_in_five_languages() {
     }
 }
 
+/// Drawing a board and every step of help fit a phone without scrolling.
+#[test]
+fn the_aid_does_not_scroll_on_a_phone() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    browser.visit(&server, "/aid");
+    let check = |state: &str| {
+        let screen = format!("aid-{state}-390");
+        browser.check_nothing_scrolls(&screen);
+        browser.picture(&screen);
+    };
+    enter(&browser, &FLAT, &["Z5", "L4", "I3"]);
+    check("flat");
+    // Squares stay large enough for a finger.
+    let side = browser.spot("square-0-0").width;
+    assert!(side >= 40.0, "{side} px");
+    browser.click("aid-go");
+    browser.spots("verdict");
+    check("flat-help");
+    browser.click("rung-piece");
+    browser.wait("document.querySelector('[data-test=aid-pad]').dataset.shown === '1'");
+    check("flat-piece");
+    browser.press_segment("aid-tabs", 0);
+    browser.press_segment("aid-kind", 1);
+    enter(&browser, &SOLID, &["r2", "g3", "y5"]);
+    check("solid");
+    browser.click("aid-go");
+    browser.click("rung-square");
+    browser.spots("ask-square");
+    check("solid-ask");
+    browser.click("rung-piece");
+    browser.wait("document.querySelector('.hint-plan[data-shown=\"1\"]')");
+    check("solid-piece");
+    browser.click("rung-all");
+    browser.wait("document.querySelector('.hint-plan[data-shown=\"3\"]')");
+    check("solid-all");
+}
+
 /// M16: after a round the aid is always there, whatever the table allows during it.
 #[test]
 fn m16_after_a_round_there_is_help_with_your_board() {
@@ -291,6 +325,44 @@ fn m16_after_a_round_there_is_help_with_your_board() {
     assert_eq!(revealed(&browser), (0, 0));
     ada.press("rung-piece");
     browser.wait("document.querySelector('.hint-plan[data-shown=\"1\"]')");
-    look_at(&browser, "aid-round");
+    browser.look_at("aid-round");
     no_panic(&browser);
+}
+
+/// M16: at a table of friends that allows aids, each has help with the solid board in the race, and nobody else notices.
+#[test]
+fn m16_friends_have_help_in_a_solid_race_if_their_table_allows_it() {
+    let env = TestEnv::set();
+    let two = TwoPages::at_a_table(&env);
+    let (ada, bo) = (two.ada(), two.bo());
+    ada.browser.wait("document.querySelector('.table-settings details').open = true");
+    ada.press("aids");
+    ada.browser.wait("document.querySelector('[data-test=aids]').checked");
+    two.start("3d");
+    two.play_until_race();
+    for (player, other) in [(ada, bo), (bo, ada)] {
+        let browser = player.browser;
+        // On phones, such as Bo's, it is in the menu.
+        if browser.script("return document.querySelector('[data-test=aid]')?.checkVisibility() ?? false", &[]) != true {
+            player.press("menu");
+        }
+        player.press("aid");
+        browser.spots("verdict");
+        assert_eq!(revealed(browser), (0, 0));
+        player.press("rung-square");
+        browser.click("ask-square");
+        browser.spots("goes-here");
+        player.press("rung-piece");
+        browser.wait("document.querySelector('.hint-plan[data-shown=\"1\"]')");
+        browser.look_at("aid-race-3d");
+        assert_eq!(revealed(other.browser), (0, 0), "the other sees no hint");
+        player.press("rung-all");
+        browser.wait(&format!("document.querySelector('.hint-plan[data-shown=\"{}\"]')", player.solution().len()));
+        browser.wait("(() => { const open = document.querySelector('dialog[open]'); open?.close(); return !open; })()");
+        assert_eq!(player.placed(), 0, "hints place nothing");
+    }
+    assert!(ada.solve() && bo.solve());
+    ada.wait_for("round-result");
+    no_panic(ada.browser);
+    no_panic(bo.browser);
 }

@@ -1,6 +1,6 @@
 //! The companion for owners of the box (M16): hourglass, die, score sheets and solo timer, without a table.
 
-use browser::{Browser, BrowserProfile, InputDevice, Key, TestEnv, TestPlayer};
+use browser::{Browser, BrowserProfile, InputDevice, Key, Pointer, PointerStep, TestEnv, TestPlayer};
 
 const LANGUAGES: [&str; 5] = ["en", "de", "pl", "nl", "is"];
 
@@ -23,13 +23,6 @@ fn write_gems(player: TestPlayer<'_>, purses: &[&str]) {
             player.press(&format!("cell-{seat}-{gem}"));
         }
     }
-}
-
-/// Presses a button of a row by its position.
-fn choose(browser: &Browser, row: &str, position: usize) {
-    let script = "document.querySelectorAll(`[data-test=\"${arguments[0]}\"] button`)[arguments[1]].click()";
-    browser.wait(&format!("document.querySelector('[data-test=\"{row}\"]')"));
-    browser.script(script, &[row.into(), position.into()]);
 }
 
 fn name_players(player: TestPlayer<'_>, names: &[&str]) {
@@ -77,7 +70,8 @@ fn the_companion_looks_right_on_every_device() {
         (BrowserProfile::LAPTOP, "laptop"),
         (BrowserProfile::PHONE, "phone"),
         (BrowserProfile::PHONE.sized(844, 390), "side"),
-        (BrowserProfile::PHONE.sized(768, 1024), "tablet"),
+        (BrowserProfile::TABLET, "tablet"),
+        (BrowserProfile::TABLET.sized(1024, 768), "tablet-side"),
     ] {
         let browser = env.browser(profile.calm());
         let ada = TestPlayer::of(&browser);
@@ -111,7 +105,7 @@ fn the_companion_looks_right_on_every_device() {
         browser.check_accessibility();
         ada.press("setup");
         look("setup");
-        choose(&browser, "modes", 1);
+        browser.press_segment("modes", 1);
         ada.press("close");
         ada.press("glass");
         later(&browser, 20);
@@ -207,7 +201,7 @@ fn m8_m10_points_are_added_up_and_a_tie_is_played_off() {
     let browser = env.browser(BrowserProfile::LAPTOP.calm());
     let ada = TestPlayer::new(&browser, InputDevice::Mouse);
     browser.visit(&server, "/companion");
-    choose(&browser, "editions", 1);
+    browser.press_segment("editions", 1);
     write_gems(ada, &["rgn", "bbn"]);
     assert_eq!([browser.text("sum-0"), browser.text("sum-1")].map(|sum| sum.contains('7')), [true, true]);
     for _ in 0..9 {
@@ -231,7 +225,7 @@ fn m12_m13_m16_the_solo_timer_has_both_goals_and_tasks_can_be_put_aside() {
     let ada = TestPlayer::new(&browser, InputDevice::Mouse);
     browser.visit(&server, "/companion");
     ada.press("setup");
-    choose(&browser, "modes", 1);
+    browser.press_segment("modes", 1);
     ada.press("close");
     wait_text(&browser, "figures", "5:00");
     ada.press("start-run");
@@ -255,6 +249,92 @@ fn m12_m13_m16_the_solo_timer_has_both_goals_and_tasks_can_be_put_aside() {
     browser.picture("companion-solo-over-laptop-light");
     browser.reload();
     wait_text(&browser, "solo-result", "5 tasks in 1:0");
+}
+
+/// A press that is held takes a gem away, also by finger, and adds none when it ends.
+#[test]
+fn holding_a_square_takes_a_gem_away() {
+    let env = TestEnv::set();
+    let server = env.server();
+    for (profile, pointer) in [(BrowserProfile::PHONE, Pointer::Finger), (BrowserProfile::LAPTOP, Pointer::LeftButton)]
+    {
+        let browser = env.browser(profile.calm());
+        let ada = TestPlayer::of(&browser);
+        browser.visit(&server, "/companion");
+        if profile.is_phone {
+            ada.press("to-sheet");
+        }
+        write_gems(ada, &["ggg"]);
+        wait_text(&browser, "cell-0-g", "3");
+        let place = browser.spot("cell-0-g").middle();
+        browser.point(pointer, &[PointerStep::Move(place), PointerStep::Press]);
+        wait_text(&browser, "cell-0-g", "2");
+        browser.point(pointer, &[PointerStep::Release]);
+        browser.wait_until_quiet();
+        assert_eq!(browser.text("cell-0-g"), "2", "letting go does nothing");
+        assert_eq!(browser.console_errors(), [""; 0]);
+    }
+}
+
+#[test]
+fn the_companion_fills_the_screen_and_leaves_it_again() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::of(&browser);
+    browser.visit(&server, "/companion");
+    ada.press("setup");
+    let before = browser.text("full-screen");
+    ada.press("full-screen");
+    browser.wait("document.fullscreenElement === document.documentElement");
+    ada.press("close");
+    check_fit(&browser, "full screen");
+    ada.press("glass");
+    browser.wait("!document.querySelector('[data-test=pause-timer]').disabled");
+    ada.press("setup");
+    assert_ne!(browser.text("full-screen"), before);
+    ada.press("full-screen");
+    browser.wait("!document.fullscreenElement");
+}
+
+/// The last ten seconds tick once each, and the end is a gong; without sound all of it is silent.
+#[test]
+fn the_last_ten_seconds_and_the_end_are_heard() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::of(&browser);
+    let hear = "window.heard = []; const set = AudioParam.prototype.setValueAtTime;
+        AudioParam.prototype.setValueAtTime = function (...value) { window.heard.push(Math.round(value[0])); return set.apply(this, value); }";
+    browser.command("Page.addScriptToEvaluateOnNewDocument", &serde_json::json!({ "source": hear }));
+    let heard = |pitch: u64| format!("window.heard.filter(one => one === {pitch}).length");
+    // The lower tone of the tick, and of the gong, which rings twice.
+    let (tick, gong) = (1047, 392);
+    for is_on in [true, false] {
+        browser.visit(&server, "/companion");
+        if !is_on {
+            ada.press("mute");
+        }
+        browser.script("window.still = Date.now(); Date.now = () => window.still", &[]);
+        ada.press("glass");
+        browser.script("window.still += 48500", &[]);
+        wait_text(&browser, "figures", "0:12");
+        browser.script("window.heard.length = 0", &[]);
+        for left in (1..=11).rev() {
+            browser.script("window.still += 1000", &[]);
+            wait_text(&browser, "figures", &format!("0:{left:02}"));
+        }
+        browser.script("window.still += 1000", &[]);
+        wait_text(&browser, "figures", "Stop!");
+        if is_on {
+            browser.wait(&format!("{} === 2", heard(gong)));
+            assert_eq!(browser.script(&format!("return {}", heard(tick)), &[]), 10);
+        } else {
+            let ticks = browser.script(&format!("return {} + {}", heard(gong), heard(tick)), &[]);
+            assert_eq!(ticks, 0, "sound is off");
+        }
+        ada.press("next-round");
+    }
 }
 
 #[test]

@@ -1,6 +1,11 @@
 //! The daily five and the records: played, listed, shared, interrupted, offline, and with a wrong clock.
 
 use browser::{Browser, BrowserProfile, InputDevice, TestEnv, TestPlayer};
+use puzzle::deck::DailyFive;
+use puzzle::{Rng, Task};
+use rules::daily::DailyRun;
+use rules::solo::SoloCommand;
+use rules::solo_log::TimedCommand;
 
 /// Longer than a server demands for four tiles (O17).
 const LEAST_MS: u32 = 1_100;
@@ -26,17 +31,6 @@ fn solve_rest(player: TestPlayer<'_>, from: usize) {
     player.browser.spots("daily-result");
 }
 
-/// Takes pictures in light and dark mode, and looks for barriers and text that doesn't fit.
-fn look_at(browser: &Browser, screen: &str) {
-    browser.in_light_and_dark(|profile| {
-        browser.picture(&format!("{screen}-{}", profile.name()));
-        let barriers = browser.barriers();
-        assert!(barriers.is_empty(), "{screen}, {}:\n{}", profile.name(), barriers.join("\n"));
-        let misfits = browser.misfits();
-        assert!(misfits.is_empty(), "{screen}, {}: {misfits:#?}", profile.name());
-    });
-}
-
 fn check_no_panic(browser: &Browser) {
     assert_eq!(browser.console_errors().iter().filter(|line| line.contains("panicked")).count(), 0);
 }
@@ -50,7 +44,7 @@ fn all_five_are_played_listed_and_shared_and_a_second_run_does_not_count() {
     browser.visit(&server, "/");
     ada.press("daily");
     browser.spots("nobody");
-    look_at(&browser, "daily-before");
+    browser.look_at("daily-before");
     ada.press("daily-start");
     for task in ["1", "2"] {
         browser.wait(&format!("{TASK} === '{task}'"));
@@ -58,7 +52,7 @@ fn all_five_are_played_listed_and_shared_and_a_second_run_does_not_count() {
     }
     ada.next();
     assert!(ada.solve_but_for(1));
-    look_at(&browser, "daily-play");
+    browser.look_at("daily-play");
     let (placed, area) = (ada.placed(), browser.wait("document.querySelector('[data-area]').dataset.area"));
     browser.reload();
     ada.next();
@@ -69,7 +63,7 @@ fn all_five_are_played_listed_and_shared_and_a_second_run_does_not_count() {
     browser.spots("own-time");
     assert_eq!(browser.text("streak"), "1");
     browser.wait("document.querySelectorAll('.sea-wide .pic, .sea-wide svg').length > 0");
-    look_at(&browser, "daily-after");
+    browser.look_at("daily-after");
     let result = browser.text("daily-result");
     let time = result.rsplit(' ').next().unwrap().to_owned();
     assert!(browser.text("own-time").contains(&time), "the server has the same time: {result}");
@@ -96,6 +90,84 @@ fn all_five_are_played_listed_and_shared_and_a_second_run_does_not_count() {
     check_no_panic(&browser);
 }
 
+/// A run of a day that takes about this long, by a person who thinks for a while about each tile.
+fn run_of(date: &str, total_ms: u64, rng: &mut Rng) -> Vec<TimedCommand> {
+    let mut run = DailyRun::new(&DailyFive::new(date.parse().unwrap()));
+    let mut at_ms = 0;
+    run.act(at_ms, SoloCommand::Start).unwrap();
+    while let Some((area, pieces)) = run.task() {
+        for placement in Task::new(area.clone(), pieces).unwrap().first().unwrap() {
+            // Two easy tasks with three tiles and three hard ones with four.
+            at_ms += total_ms / 36 + rng.below(total_ms as usize / 18) as u64;
+            run.act(at_ms, SoloCommand::Place(placement)).unwrap();
+        }
+    }
+    run.commands().to_vec()
+}
+
+/// A day with many players, whose runs the server has verified.
+#[test]
+fn the_heaps_of_a_day_with_many_players_show_everyone_and_you() {
+    let env = TestEnv::set();
+    // Each run comes from another address, as a proxy would say it.
+    let server = env.server_with(&["--behind-proxy"]);
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    browser.visit(&server, "/daily");
+    browser.spots("daily-start");
+    let today = "const date = new Date(), two = number => String(number).padStart(2, '0');
+        return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`";
+    let today = browser.script(today, &[]);
+    let today = today.as_str().unwrap();
+    let mut rng = Rng::new(5);
+    let names = ["Ada", "Bo", "Mia", "", "Jonas Ferdinand Lang", "Ewa", "Sigga", ""];
+    for guest in 0..90_usize {
+        // Most need two to five minutes, a few much longer.
+        let minutes =
+            2.0 + (rng.below(1000) as f64 / 1000.0).powi(2) * 7.0 + f64::from(u8::from(guest % 30 == 0)) * 14.0;
+        let run = run_of(today, (minutes * 60_000.0) as u64, &mut rng);
+        let sent = "return fetch(`/api/daily/${arguments[0]}`, { method: 'POST', headers: { authorization: `Bearer ${arguments[1]}`,
+            'x-forwarded-for': arguments[2] }, body: JSON.stringify({ name: arguments[3], commands: arguments[4] }) }).then(answer => answer.status)";
+        let commands = serde_json::to_value(&run).unwrap();
+        let (token, address) = (format!("{guest:032x}"), format!("10.{}.{}.1", guest / 8, guest % 8));
+        let status =
+            browser.script(sent, &[today.into(), token.into(), address.into(), names[guest % 8].into(), commands]);
+        assert_eq!(status, 201, "guest {guest}");
+    }
+    // As somebody who has not played yet.
+    browser.visit(&server, "/daily");
+    browser.wait("document.querySelector('[data-test=players]')?.textContent.includes('90')");
+    let heaps = browser.script("return [...document.querySelectorAll('[data-test=everyone] tbody tr td:last-child')].map(one => Number(one.textContent))", &[]);
+    let heaps: Vec<u64> = heaps.as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).collect();
+    assert!(heaps.len() > 5 && heaps.iter().sum::<u64>() == 90, "everyone is in a heap: {heaps:?}");
+    let last =
+        browser.script("return document.querySelector('[data-test=everyone] tbody tr:last-child td').textContent", &[]);
+    assert!(last.as_str().unwrap().ends_with("or longer"), "the last heap has everyone who took longer: {last}");
+    browser.look_at("daily-heaps-before");
+    // As one of them, on every device.
+    let own = "localStorage['ubongo.token'] = JSON.stringify(arguments[0]);
+        localStorage['ubongo.daily'] = JSON.stringify({ [arguments[1]]: { solved: { times_ms: arguments[2] } } });";
+    let answer = "return fetch(`/api/daily/${arguments[0]}`, { headers: { authorization: `Bearer ${arguments[1]}` } }).then(day => day.json()).then(day => day.own.times_ms)";
+    let token = format!("{:032x}", 40);
+    let times = browser.script(answer, &[today.into(), (&*token).into()]);
+    for profile in
+        [BrowserProfile::LAPTOP, BrowserProfile::PHONE, BrowserProfile::TABLET, BrowserProfile::TABLET.sized(1024, 768)]
+    {
+        let browser = env.browser(profile.calm());
+        browser.visit(&server, "/");
+        browser.script(own, &[(&*token).into(), today.into(), times.clone()]);
+        browser.visit(&server, "/daily");
+        browser.spots("own-time");
+        browser.look_at(&format!("daily-heaps-{}", profile.width));
+        browser.script(
+            "document.querySelector('.best-list').open = true; document.querySelector('.best-list').scrollIntoView()",
+            &[],
+        );
+        assert_eq!(browser.script("return document.querySelectorAll('[data-test=best] li').length", &[]), 10);
+        browser.look_at(&format!("daily-best-{}", profile.width));
+    }
+    check_no_panic(&browser);
+}
+
 #[test]
 fn without_a_server_the_run_counts_here_and_is_listed_when_the_server_is_back() {
     let env = TestEnv::set();
@@ -107,17 +179,17 @@ fn without_a_server_the_run_counts_here_and_is_listed_when_the_server_is_back() 
     server.stop();
     ada.press("daily");
     browser.spots("offline");
-    look_at(&browser, "daily-offline");
+    browser.look_at("daily-offline");
     ada.press("daily-start");
     browser.wait(&format!("{TASK} === '1'"));
-    look_at(&browser, "daily-play");
+    browser.look_at("daily-play");
     solve_rest(ada, 1);
     browser.spots("offline");
     assert_eq!(browser.text("streak"), "1");
     server.start();
     ada.press("daily-retry");
     browser.spots("own-time");
-    look_at(&browser, "daily-after");
+    browser.look_at("daily-after");
     browser.visit(&server, "/daily");
     browser.spots("own-time");
     check_no_panic(&browser);
@@ -147,7 +219,7 @@ fn a_wrong_clock_and_a_full_storage_get_a_sentence_and_the_keyboard_is_enough() 
     ada.press("sure");
     browser.spots("not-stored");
     browser.spots("wrong-clock");
-    look_at(&browser, "daily-trouble");
+    browser.look_at("daily-trouble");
     check_no_panic(&browser);
 }
 
@@ -203,7 +275,7 @@ fn a_solo_game_is_listed_among_the_records_only_if_the_player_wants_that() {
     browser.spots("solo-finale");
     browser.visit(&server, "/records");
     browser.spots("own-rank");
-    look_at(&browser, "records");
+    browser.look_at("records");
     browser.wait("document.querySelectorAll('[data-test=record-table] tbody tr').length === 1");
     check_no_panic(&browser);
 }

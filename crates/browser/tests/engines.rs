@@ -237,3 +237,88 @@ fn every_engine_downloads_the_program_once() {
         assert!(twice.is_empty(), "{engine}: {twice:?}");
     }
 }
+
+/// The tutorial, the companion, the aid, the daily five and a replay: one press of each thing that matters.
+fn look_beside_the_table(engine: Engine) {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm().on(engine));
+    let ada = TestPlayer::new(&browser, InputDevice::Mouse);
+    // The tutorial: a tile is turned by hand, and put into its place by the page.
+    browser.visit(&server, "/tutorial/modern");
+    for cue in ["rotate", "rotate", "place"] {
+        browser.wait(&format!("document.querySelector('[data-test=tutorial-screen][data-cue={cue}]')"));
+        ada.press(if cue == "place" { "learn-show" } else { "tile" });
+    }
+    browser.wait("document.querySelector('[data-test=tutorial-screen][data-done=true]')");
+    ada.press("learn-next");
+    browser.wait("document.querySelector('[data-test=tutorial-screen][data-step=flip]')");
+    // The companion: the hourglass runs, and the sheet is kept.
+    browser.visit(&server, "/companion");
+    ada.press("glass");
+    ada.press("cell-0-g");
+    browser.wait("document.querySelector('[data-test=figures]').innerText.startsWith('0:5')");
+    browser.reload();
+    browser.wait("document.querySelector('[data-test=cell-0-g]')?.innerText === '1'");
+    // The aid: a drawn board and its only solution.
+    browser.visit(&server, "/aid");
+    for (x, y) in [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)] {
+        ada.press(&format!("square-{x}-{y}"));
+    }
+    ada.press("pick-I2");
+    ada.press("pick-I3");
+    browser.wait("document.querySelector('[data-test=verdict]')?.dataset.ways === '1'");
+    ada.press("rung-all");
+    browser.wait("document.querySelector('[data-test=aid-pad]').dataset.shown === '2'");
+    // The daily five: the first task, and a reload in the second one.
+    browser.visit(&server, "/daily");
+    ada.press("daily-start");
+    ada.next();
+    assert!(ada.solve());
+    browser.wait("document.querySelector('[data-test=task]')?.dataset.task === '2'");
+    browser.reload();
+    browser.wait("document.querySelector('[data-test=task]')?.dataset.task === '2'");
+    // A replay of a game against bots.
+    browser.visit(&server, "/bots");
+    ada.press("start");
+    assert_eq!(ada.play_until(|next_step| *next_step == NextStep::Puzzle), NextStep::Puzzle);
+    assert!(ada.solve());
+    ada.skip_bots();
+    ada.wait_for("round-result");
+    for button in ["menu", "abandon", "sure", "watch-boards"] {
+        ada.press(button);
+    }
+    ada.press("replay-call-next");
+    browser.wait("document.querySelector('[data-test=replay-time]').innerText !== '0:00'");
+    ada.press("replay-play");
+    browser.wait("document.querySelector('[data-test=replay-call]')");
+    // The history has the game, with its plots.
+    browser.visit(&server, "/history");
+    browser.wait("document.querySelectorAll('[data-test=history-row]').length === 1");
+    browser.spots("progress-plot");
+    ada.press("history-row");
+    browser.spots("replay");
+    // Practice with a hint, the rules, and the records.
+    browser.visit(&server, "/practice");
+    browser.wait("document.querySelector('[data-test=race]')?.dataset.mine === 'Puzzling'");
+    ada.press("practice-help");
+    ada.press("rung-piece");
+    browser.wait("document.querySelector('.hint-plan[data-shown=\"1\"]')");
+    browser.visit(&server, "/rules");
+    ada.write("rules-search", "hourglass third");
+    browser.wait("document.querySelectorAll('[data-test=rule]').length === 1");
+    browser.visit(&server, "/records");
+    browser.spots("no-records");
+    let errors = browser.console_errors();
+    assert!(errors.iter().all(|line| !line.contains("panicked")), "{engine}: {errors:?}");
+}
+
+#[test]
+fn what_is_beside_the_table_works_in_firefox() {
+    look_beside_the_table(Engine::Firefox);
+}
+
+#[test]
+fn what_is_beside_the_table_works_in_webkit() {
+    look_beside_the_table(Engine::WebKit);
+}

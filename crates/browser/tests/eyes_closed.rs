@@ -65,7 +65,7 @@ const KINDS: [(char, &[&str]); 12] = [
     ('m', &["game-you-called-rank"]),
     ('g', &["game-gems-you", "round-no-gem"]),
     ('c', &["game-called"]),
-    ('o', &["game-gems"]),
+    ('o', &["game-gems", "game-takes-nothing"]),
     ('s', &["game-stop"]),
     ('e', &["round-glass-ran-out", "round-nobody"]),
     ('t', &["seconds-left"]),

@@ -39,11 +39,7 @@ fn check_result(browsers: [&Browser; 2], names: [&str; 2]) {
 
 /// Takes pictures of the end of a game and checks its accessibility.
 fn look_at_the_end(browser: &Browser, game: &str) {
-    browser.in_light_and_dark(|profile| {
-        browser.picture(&format!("finale-{game}-{}", profile.name()));
-        browser.check_accessibility();
-        assert_eq!(browser.misfits(), [""; 0]);
-    });
+    browser.look_at(&format!("finale-{game}"));
 }
 
 #[test]

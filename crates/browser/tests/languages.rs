@@ -113,6 +113,37 @@ fn every_language_is_complete_and_fits_in_3d() {
 }
 
 #[test]
+fn every_language_fits_the_solo_screens_of_a_phone() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::of(&browser);
+    let check_all = |screen: &str| {
+        for language in LANGUAGES {
+            switch(ada, language);
+            check(&browser, screen, language);
+            browser.picture(&format!("{screen}-{language}-phone-light"));
+        }
+    };
+    browser.visit(&server, "/solo");
+    browser.spots("start");
+    check_all("solo-lobby");
+    ada.press("start");
+    for solved in 0..5 {
+        assert_eq!(ada.next(), NextStep::Puzzle);
+        if solved == 2 {
+            check_all("solo-race");
+        }
+        assert!(ada.solve());
+    }
+    browser.spots("solo-finale");
+    check_all("solo-finale");
+    ada.press("to-lobby");
+    browser.wait("document.querySelector('[data-test=own-best]')");
+    check_all("solo-lobby-with-results");
+}
+
+#[test]
 fn a_language_that_cannot_be_loaded_leaves_the_page_in_the_old_one() {
     let env = TestEnv::set();
     let server = env.server();

@@ -3,22 +3,6 @@
 
 use browser::{Browser, BrowserProfile, TestEnv, TestPlayer};
 
-fn look_at(browser: &Browser, screen: &str) {
-    browser.in_light_and_dark(|profile| {
-        browser.picture(&format!("{screen}-{}", profile.name()));
-        let barriers = browser.barriers();
-        assert!(barriers.is_empty(), "{screen}, {}:\n{}", profile.name(), barriers.join("\n"));
-        let misfits = browser.misfits();
-        assert!(misfits.is_empty(), "{screen}, {}: {misfits:#?}", profile.name());
-    });
-}
-
-fn choose(browser: &Browser, group: &str, number: usize) {
-    browser.spots(group);
-    let press = "document.querySelectorAll(`[data-test=${arguments[0]}] button`)[arguments[1]].click()";
-    browser.script(press, &[group.into(), number.into()]);
-}
-
 const READY: &str = "document.querySelector('[data-test=race]')?.dataset.mine === 'Puzzling'";
 const AREA: &str = "document.querySelector('[data-area]')?.dataset.area";
 
@@ -38,13 +22,15 @@ fn grade(browser: &Browser) -> i64 {
 fn practise(browser: &Browser, edition: usize, level: usize, difficulty: usize) {
     let before = browser.wait(AREA);
     browser.click("practice-choose");
-    choose(browser, "practice-editions", edition);
+    browser.press_segment("practice-editions", edition);
     browser.wait(&format!(
         "document.querySelectorAll('[data-test=practice-levels] button').length === {}",
         if edition == 2 { 4 } else { 2 }
     ));
-    choose(browser, "practice-levels", level);
-    choose(browser, "practice-difficulties", difficulty);
+    browser.press_segment("practice-levels", level);
+    browser.press_segment("practice-difficulties", difficulty);
+    // While a deck is made, the page stands still, and a driver's tap becomes a long press.
+    browser.wait("!document.querySelector('.over-board')");
     browser.click("practice-go");
     browser.wait("!document.querySelector('dialog[open]')");
     browser.wait(&format!("{READY} && {AREA} !== {before}"));
@@ -59,13 +45,13 @@ fn tasks_are_solved_with_and_without_help_and_the_streak_only_grows() {
     browser.visit(&server, "/practice");
     browser.wait(READY);
     assert_eq!(streak(&browser), ("0".into(), "0".into()));
-    look_at(&browser, "practice");
+    browser.look_at("practice");
     let (first, area) = (grade(&browser), browser.wait(AREA));
     assert!(ada.solve());
     browser.spots("practice-done");
     assert_eq!(streak(&browser), ("1".into(), "1".into()));
     assert_eq!(browser.wait("document.querySelector('[data-test=practice-done]').dataset.edition"), "modern");
-    look_at(&browser, "practice-done");
+    browser.look_at("practice-done");
     // Another one like this: the same level, about as hard, another board.
     ada.press("practice-like");
     browser.wait(&format!("{READY} && {AREA} !== {area}"));
@@ -75,7 +61,7 @@ fn tasks_are_solved_with_and_without_help_and_the_streak_only_grows() {
     browser.spots("verdict");
     ada.press("rung-piece");
     browser.wait("document.querySelector('.hint-plan')?.dataset.shown === '1'");
-    look_at(&browser, "practice-help");
+    browser.look_at("practice-help");
     ada.press("close");
     browser.wait("!document.querySelector('dialog[open]')");
     assert!(ada.solve());
@@ -116,16 +102,16 @@ fn every_edition_and_level_can_be_practised() {
     assert_eq!(names.len(), 6, "{names:?}");
     assert!(grades.iter().all(|&ms| ms > 1_000), "{grades:?}");
     // The last one is a solid board.
-    look_at(&browser, "practice-solid");
+    browser.look_at("practice-solid");
     assert!(ada.solve());
     browser.spots("practice-done");
     assert_eq!(streak(&browser), ("1".into(), "1".into()));
-    look_at(&browser, "practice-solid-done");
+    browser.look_at("practice-solid-done");
     practise(&browser, 1, 0, 2);
     let harder = grade(&browser);
     practise(&browser, 1, 0, 0);
     assert!(grade(&browser) < harder);
-    look_at(&browser, "practice");
+    browser.look_at("practice");
     assert_eq!(browser.console_errors().iter().filter(|line| line.contains("panicked")).count(), 0);
 }
 

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use browser::{Browser, BrowserProfile, FaultyProxy, InputDevice, Key, NextStep, TestEnv, TestPlayer, TestServer};
+use browser::{Browser, BrowserProfile, InputDevice, Key, NextStep, TestEnv, TestPlayer, TestServer};
+use testbed::FaultyProxy;
 
 /// A table with a bot, in its first race, with enough time for everything that goes wrong.
 fn in_a_race<'a>(server: &TestServer, browser: &'a Browser) -> TestPlayer<'a> {
@@ -75,7 +76,7 @@ fn seen(browser: &Browser) -> String {
 fn on_a_slow_and_unreliable_network_nothing_is_lost_doubled_or_out_of_order() {
     let env = TestEnv::set();
     let server = env.server();
-    let proxy = FaultyProxy::to(&server, Duration::from_millis(400), 5, 20_261_115);
+    let proxy = FaultyProxy::slow(server.port(), Duration::from_millis(400), 5, 20_261_115);
     let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::LAPTOP.calm()));
     let (ada, bo) = (TestPlayer::new(&first, InputDevice::Mouse), TestPlayer::new(&second, InputDevice::Mouse));
     let path = ada.open_table(&proxy.url("/"), "Ada");
@@ -156,7 +157,7 @@ fn two_in_a_race<'a>(
 fn both_sides_see_a_silent_network_and_what_was_placed_meanwhile_counts() {
     let env = TestEnv::set();
     let server = env.server();
-    let proxy = FaultyProxy::to(&server, Duration::from_millis(40), 0, 1);
+    let proxy = FaultyProxy::slow(server.port(), Duration::from_millis(40), 0, 1);
     let (first, second) = (env.browser(BrowserProfile::LAPTOP.calm()), env.browser(BrowserProfile::PHONE.calm()));
     let (_, bo) = two_in_a_race(&server, &proxy, &first, &second);
     proxy.unplug();

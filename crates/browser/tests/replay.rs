@@ -41,15 +41,6 @@ fn key(browser: &Browser, key: &str) {
     );
 }
 
-/// Pictures of the page in both themes, with checks of accessibility and size.
-fn look(browser: &Browser, what: &str) {
-    browser.in_light_and_dark(|profile| {
-        browser.picture(&format!("{what}-{}", profile.name()));
-        browser.check_accessibility();
-        assert_eq!(browser.misfits(), [""; 0]);
-    });
-}
-
 /// Gives a file to the page, as if it was chosen.
 fn choose_file(browser: &Browser, text: &str) {
     browser.spots("replay-shelf");
@@ -100,7 +91,7 @@ fn a_game_against_bots_is_watched_moved_through_saved_and_opened_again_without_t
     ada.press("replay-play");
     browser.wait("document.querySelectorAll('[data-test=replay-gem]').length > 1");
     ada.press("replay-play");
-    look(&browser, "replay-classic");
+    browser.look_at("replay-classic");
     // The address leads to the same moment, even if the page is loaded again.
     let before = seconds(&browser);
     browser.reload();
@@ -127,7 +118,7 @@ fn a_game_against_bots_is_watched_moved_through_saved_and_opened_again_without_t
     assert!(text.starts_with("{\"v\":1,\"number\":1,\"messages\":["), "{text}");
     ada.press("replay-leave");
     browser.spots("replay-kept");
-    look(&browser, "replay-shelf");
+    browser.look_at("replay-shelf");
     let end = text.len() - 200;
     let piece = text.rfind("\"placed\"").unwrap();
     let solved = text.find("\"solved\"").unwrap();
@@ -165,7 +156,7 @@ fn a_replay_fits_a_phone_in_five_languages() {
     browser.spots("replay");
     key(&browser, "n");
     key(&browser, "n");
-    look(&browser, "replay-3d");
+    browser.look_at("replay-3d");
     for language in LANGUAGES {
         ada.press("menu");
         let position = LANGUAGES.iter().position(|other| *other == language).unwrap();
@@ -203,7 +194,7 @@ fn storage_without_room_loses_nothing_but_the_kept_game() {
     assert!(browser.has("replay-save"), "it can still be saved");
     browser.reload();
     browser.spots("replay-failed");
-    look(&browser, "replay-failed");
+    browser.look_at("replay-failed");
 }
 
 #[test]
@@ -238,7 +229,7 @@ fn a_game_on_the_server_has_an_address() {
     second.spots("replay");
     assert_eq!(seconds(&second), 4);
     assert_eq!(second.wait("document.querySelectorAll('[data-test=replay-card]').length"), 2);
-    look(&second, "replay-modern");
+    second.look_at("replay-modern");
     second.visit(&server, &format!("{path}/games/7"));
     second.spots("replay-failed");
     assert!(

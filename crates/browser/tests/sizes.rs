@@ -99,3 +99,29 @@ fn a_race_fits_a_tablet_a_low_window_and_a_large_screen() {
     race(&env, BrowserProfile::LAPTOP.sized(1280, 720), "1280x720", &["3d"]);
     race(&env, BrowserProfile::LAPTOP.sized(2560, 1440), "2560x1440", &["3d"]);
 }
+
+/// Hard boards have four pieces for each symbol.
+#[test]
+fn the_next_board_fits_a_small_phone_if_it_is_hard() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm().sized(360, 740));
+    let ada = TestPlayer::of(&browser);
+    for (edition, level) in [("modern", 1), ("3d", 3)] {
+        browser.visit(&server, "/bots");
+        ada.press(&format!("edition-{edition}"));
+        browser.wait(&format!("document.querySelector('[data-test=edition-{edition}][aria-pressed=true]')"));
+        browser.press_segment("level", level);
+        ada.press("start");
+        ada.wait_for("next-board");
+        let most = "return Math.max(...[...document.querySelectorAll('.sets li')].map(set => set.children.length))";
+        assert_eq!(browser.script(most, &[]), 5, "{edition}: a die and four pieces");
+        browser.look_at(&format!("next-board-{edition}-360x740"));
+        ada.play_until(|next_step| *next_step == NextStep::Puzzle);
+        check(&browser, &format!("hard {edition}, 360x740"));
+        for button in ["menu", "abandon", "sure"] {
+            ada.press(button);
+        }
+        browser.spots("finale");
+    }
+}

@@ -117,3 +117,27 @@ fn the_start_page_fits_common_screens_in_every_language() {
         }
     }
 }
+
+/// Everything beside the table is one press away.
+#[test]
+fn the_start_page_leads_to_every_screen_beside_the_table() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    for (button, screen, path) in [
+        ("tutorial", "tutorial-screen", "/tutorial"),
+        ("companion", "glass", "/companion"),
+        ("daily", "daily-start", "/daily"),
+        ("practice", "practice-screen", "/practice"),
+        ("aid", "aid-screen", "/aid"),
+        ("records", "records-screen", "/records"),
+        ("replays", "replay-shelf", "/replay"),
+        ("print", "print-screen", "/print"),
+    ] {
+        browser.visit(&server, "/");
+        browser.click(button);
+        browser.spots(screen);
+        assert_eq!(browser.url(), server.url(path));
+        assert_eq!(browser.console_errors(), [""; 0], "{button}");
+    }
+}

@@ -35,12 +35,16 @@ fn do_step(player: TestPlayer<'_>, step: &str) {
             name_it(browser, ".learn-task[data-right=true]", "right-task");
             player.press("right-task");
         }
-        "gems" => player.press("learn-bag"),
+        "gems" => {
+            player.press("learn-bag");
+            serve(player);
+        }
         "pawn" => player.press("space-2"),
         "row" => {
             player.press("space-3");
             browser.wait("!document.querySelector('[data-test=learn-take]:disabled')");
             player.press("learn-take");
+            serve(player);
         }
         "again" => player.press("learn-glass"),
         "end" => {
@@ -57,6 +61,12 @@ fn do_step(player: TestPlayer<'_>, step: &str) {
         _ => cover(player),
     }
     wait_until_done(browser);
+}
+
+/// First come, first served: finds who called next.
+fn serve(player: TestPlayer<'_>) {
+    name_it(player.browser, ".learn-caller[data-right=true]", "right-caller");
+    player.press("right-caller");
 }
 
 /// Does what the page asks for on a board, with real drags, taps or keys.
@@ -142,7 +152,7 @@ fn do_all(server: &TestServer, player: TestPlayer<'_>, path: &str, steps: &[&str
         let scrolls = browser.script("return document.documentElement.scrollHeight - innerHeight", &[]);
         assert!(scrolls.as_i64() <= Some(0), "{step} scrolls by {scrolls}");
         if pictures {
-            look_at(browser, &format!("tutorial-{}-{}-{step}", path.rsplit('/').next().unwrap(), number + 1));
+            browser.look_at(&format!("tutorial-{}-{}-{step}", path.rsplit('/').next().unwrap(), number + 1));
         }
         assert_eq!(browser.script("return document.querySelector('[data-test=learn-next]').disabled", &[]), true);
         do_step(player, step);
@@ -159,20 +169,9 @@ fn do_all(server: &TestServer, player: TestPlayer<'_>, path: &str, steps: &[&str
     }
     browser.spots("learn-end");
     if pictures {
-        look_at(browser, &format!("tutorial-{}-end", path.rsplit('/').next().unwrap()));
+        browser.look_at(&format!("tutorial-{}-end", path.rsplit('/').next().unwrap()));
     }
     assert_eq!(browser.console_errors(), [""; 0]);
-}
-
-/// Pictures in light and dark, without accessibility problems and texts that don't fit.
-fn look_at(browser: &Browser, screen: &str) {
-    browser.in_light_and_dark(|profile| {
-        browser.picture(&format!("{screen}-{}", profile.name()));
-        let barriers = browser.barriers();
-        assert!(barriers.is_empty(), "{screen}, {}:\n{}", profile.name(), barriers.join("\n"));
-        let misfits = browser.misfits();
-        assert!(misfits.is_empty(), "{screen}, {}: {misfits:#?}", profile.name());
-    });
 }
 
 #[test]
@@ -225,7 +224,7 @@ fn show_me_leads_through_every_tutorial() {
                 browser.wait("document.querySelector('[data-test=tile], [data-test=learn-die]')");
             }
             browser.wait("document.querySelector('.learn-light:not(.off)')");
-            look_at(&browser, &format!("tutorial-{}-{}-{step}", path.rsplit('/').next().unwrap(), number + 1));
+            browser.look_at(&format!("tutorial-{}-{}-{step}", path.rsplit('/').next().unwrap(), number + 1));
             for _ in 0..10 {
                 if browser.script("return document.querySelector('[data-test=learn-show]').disabled", &[]) == true {
                     break;
@@ -238,6 +237,44 @@ fn show_me_leads_through_every_tutorial() {
         browser.spots("learn-end");
     }
     assert_eq!(browser.console_errors(), [""; 0]);
+}
+
+/// The hand takes the tile along the way before it lies there; it glides three times at most, and stands still with reduced motion.
+#[test]
+fn the_hand_glides_along_the_way_unless_motion_is_reduced() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let placed = "document.querySelectorAll('[data-test=tile][data-place=Board]').length";
+    for profile in [BrowserProfile::LAPTOP, BrowserProfile::PHONE, BrowserProfile::LAPTOP.calm()] {
+        let browser = env.browser(profile);
+        browser.visit(&server, "/tutorial/modern");
+        browser.script("localStorage.setItem('ubongo.tutorial', JSON.stringify({ modern: { step: 2 } }))", &[]);
+        browser.reload();
+        wait_for_step(&browser, "cover");
+        let animations = "document.querySelector('[data-test=learn-hand][data-glides=true]').getAnimations().filter(one => one.animationName === 'learn-glide').map(one => one.effect.getTiming().iterations)";
+        let iterations = browser.wait(animations);
+        browser.wait("!document.querySelector('.learn-way.none')");
+        assert_eq!(browser.script(&format!("return {placed}"), &[]), 0);
+        browser.click("learn-show");
+        if profile.is_calm {
+            assert_eq!(iterations, serde_json::json!([]), "it stands still");
+            assert_eq!(browser.script(&format!("return {placed}"), &[]), 1, "and the move is made at once");
+        } else {
+            assert_eq!(iterations, serde_json::json!([3]));
+            browser.wait("document.querySelector('.learn-carried .pic svg')");
+            assert_eq!(browser.script(&format!("return {placed}"), &[]), 0, "the tile is on its way");
+            // The tile ends where it belongs.
+            let end = "const [carried, hint] = ['.learn-carried', '[data-test=hint]'].map(what => document.querySelector(what));
+                carried.getAnimations().forEach(one => one.finish());
+                const [a, b] = [carried, hint].map(one => one.getBoundingClientRect());
+                return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2)";
+            let off = browser.script(end, &[]).as_f64().unwrap();
+            assert!(off < 3.0, "{off} px beside its place");
+            browser.picture(&format!("tutorial-glide-{}", profile.name()));
+            browser.wait(&format!("{placed} === 1"));
+        }
+        assert_eq!(browser.console_errors(), [""; 0]);
+    }
 }
 
 #[test]
@@ -309,10 +346,21 @@ fn a_mistake_gets_one_sentence_and_costs_nothing() {
     browser.wait("document.querySelector('[data-test=learn-cue]').innerText.includes('Not yet')");
     assert_eq!(browser.script("return document.querySelector('[data-test=learn-next]').disabled", &[]), true);
     do_step(player, "call");
+    // First come, first served.
+    browser.script("localStorage.setItem('ubongo.tutorial', JSON.stringify({ modern: { step: 5 } }))", &[]);
+    browser.reload();
+    wait_for_step(&browser, "gems");
+    player.press("learn-bag");
+    name_it(&browser, ".learn-caller[data-right=false]", "wrong-caller");
+    player.press("wrong-caller");
+    browser.wait("document.querySelector('[data-test=learn-cue]').innerText.includes('earlier')");
+    serve(player);
+    wait_until_done(&browser);
+    assert_eq!(browser.script("return document.querySelectorAll('.learn-podium .peg').length", &[]), 3);
     // The next step comes with Enter, too.
     browser.script("document.activeElement.blur()", &[]);
     browser.press(&[Key::Enter]);
-    wait_for_step(&browser, "gems");
+    wait_for_step(&browser, "again");
 }
 
 #[test]
@@ -322,7 +370,7 @@ fn the_rules_can_be_searched_filtered_and_linked() {
     let player = TestPlayer::of(&browser);
     browser.visit(&server, "/rules");
     browser.spots("rule");
-    look_at(&browser, "rules");
+    browser.look_at("rules");
     let count = || browser.script("return document.querySelectorAll('[data-test=rule]').length", &[]).as_i64().unwrap();
     let all = count();
     assert!(all > 60, "{all}");
@@ -390,7 +438,7 @@ fn tutorial_and_rules_fit_a_phone_in_every_language() {
         let misfits = browser.misfits();
         assert!(misfits.is_empty(), "rules, {language}: {misfits:#?}");
         if language == "de" {
-            look_at(&browser, "rules-de");
+            browser.look_at("rules-de");
         }
     }
 }

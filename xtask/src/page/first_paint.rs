@@ -115,7 +115,8 @@ impl FirstPaint {
 
     fn ways(&self) -> String {
         format!(
-            "<button class=\"btn pri way\">{}{}</button><div class=\"ways\">{}{}{}{}</div>",
+            "<p class=\"no-server muted\">{}</p><button class=\"btn pri way friends\">{}{}</button><div class=\"ways\">{}{}{}{}</div>",
+            self.said("no-server"),
             svg(Icon::Friends),
             self.inner("start-friends", "start-friends-more"),
             self.way(Icon::Bot, "start-bots", "start-bots-more"),
@@ -129,11 +130,14 @@ impl FirstPaint {
         let link =
             |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
         format!(
-            "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}{}</nav>",
+            "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}{}{}{}{}</nav>",
             self.said("start-more"),
             link(Icon::Target, "start-practice"),
             link(Icon::Bulb, "start-aid"),
+            link(Icon::History, "history-title"),
             link(Icon::Crown, "records-title"),
+            link(Icon::Eye, "start-replays"),
+            link(Icon::Print, "start-print"),
         )
     }
 

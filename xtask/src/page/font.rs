@@ -90,6 +90,8 @@ pub(super) struct Font {
     pub(super) style: String,
     /// The name of the file that every page needs.
     pub(super) preload: String,
+    /// The names of both files; a letter is in the first one that has it.
+    pub(super) files: [String; 2],
 }
 
 /// Adds the files of the font and its licence to a bundle.
@@ -103,7 +105,7 @@ pub(super) fn add(bundle: &mut Bundle, folder: &Path) -> Result<Font, XtaskError
     };
     let (latin, latin_ext) = (add(&LATIN)?, add(&LATIN_EXT)?);
     bundle.add("nunito-OFL.txt", read("OFL.txt")?);
-    Ok(Font { style: style(&latin, &latin_ext), preload: latin })
+    Ok(Font { style: style(&latin, &latin_ext), preload: latin.clone(), files: [latin, latin_ext] })
 }
 
 fn style(latin: &str, latin_ext: &str) -> String {

@@ -3,15 +3,18 @@
 //! ```text
 //! crates/web (Rust)     --cargo, split,
 //!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm, small-HASH.bin
-//! crates/web/style/*    --one after the other-->  start-HASH.css, app-HASH.css
+//! crates/web/style/*    --one after the other-->  start-HASH.css, app-HASH.css, beside-HASH.css
 //! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
 //! crates/words          --without comments----->  words-CODE-HASH.ftl, words-rules-CODE-HASH.ftl
 //! crates/web/head.js    ----------------------->  head-HASH.js
 //! crates/web/start.js   ----------------------->  start-HASH.js
+//! crates/printer (Rust),
+//! crates/web/printer.js --cargo, wasm-bindgen-->  printer-HASH.js, printer-HASH.wasm
 //! crates/web/index.html ----------------------->  index.html
 //! crates/web/worker.js  ----------------------->  sw.js
 //! scene                 ----------------------->  icons, colours, still-life-THEME-HASH.svg,
-//!                                                 daily-THEME-HASH.svg, editions-HASH.svg
+//!                                                 daily-THEME-HASH.svg, lost-THEME-HASH.svg,
+//!                                                 editions-HASH.svg
 //! ```
 //!
 //! A name with a hash never changes its content, so it is cached for ever. The other names are revalidated each time.
@@ -23,13 +26,14 @@ pub(crate) mod icon;
 mod lean;
 mod order;
 pub(crate) mod preview;
+mod printer;
 mod split;
 mod style;
 
 use std::path::{Path, PathBuf};
 
 use scene::{Paint, Theme, Token};
-use wasm_bindgen_cli_support::Bindgen;
+use wasm_bindgen_cli_support::{Bindgen, Output};
 use words::Language;
 
 use self::bundle::Bundle;
@@ -111,18 +115,25 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let sheets = style::Sheets::new(&font.style, &pictures, &source.join("style"))?;
     let start_css = bundle.add_hashed("start", "css", lean_style(&(sheets.first + &first_paint::style())));
     let app_css = bundle.add_hashed("app", "css", lean_style(&sheets.later));
+    let beside_css = bundle.add_hashed("beside", "css", lean_style(&sheets.beside));
     let words = Language::ALL.map(|language| {
         let code = language.code();
         // The names by which the program asks for them.
-        let texts = [(code.to_owned(), language.source()), (format!("rules-{code}"), language.rules_source())];
+        let texts = [
+            (code.to_owned(), language.source()),
+            (format!("rules-{code}"), language.rules_source()),
+            (format!("print-{code}"), language.print_source()),
+        ];
         let listed = texts.map(|(name, text)| {
             let text = words::without_comments(text);
             format!("\"{name}\": \"/{}\"", bundle.add_hashed(&format!("words-{name}"), "ftl", text))
         });
         listed.join(", ")
     });
-    let listed = chunks.listed(&places);
-    let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words.join(", ")), ("chunks", &listed)];
+    let words = words.join(", ");
+    let printer_js = printer::add(shell, &mut bundle, build, &words, &font.files)?;
+    let listed = chunks.listed(&places, &[("beside", &beside_css)]);
+    let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words), ("chunks", &listed)];
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));
 
@@ -142,8 +153,10 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         ("app_wasm", &app_wasm),
         ("start_css", &start_css),
         ("app_css", &app_css),
+        ("beside_css", &beside_css),
         ("font", &font.preload),
         ("head_js", &head_js),
+        ("printer_js", &printer_js),
         ("start_js", &start_js),
         ("light", &light),
         ("dark", &dark),
@@ -176,10 +189,16 @@ fn bound(compiled: &Path, build: Build) -> Result<(String, Vec<u8>), XtaskError>
     if build == Build::Real {
         bindgen.remove_name_section(true).remove_producers_section(true);
     }
-    let mut output = bindgen
-        .web(true)
-        .and_then(Bindgen::generate_output)
-        .map_err(|error| XtaskError::Failed(format!("Can't build the page from web.wasm: {error:#}.")))?;
+    let output = bindgen.web(true).and_then(Bindgen::generate_output).map_err(|error| not_bound(compiled, &error))?;
+    emitted(output, build)
+}
+
+fn not_bound(compiled: &Path, error: &impl std::fmt::Display) -> XtaskError {
+    XtaskError::Failed(format!("Can't build the page from {}: {error:#}.", compiled.display()))
+}
+
+/// The JavaScript and the WebAssembly that wasm-bindgen made.
+fn emitted(mut output: Output, build: Build) -> Result<(String, Vec<u8>), XtaskError> {
     // Other files would need their own names and hashes.
     if !output.snippets().values().all(Vec::is_empty) || !output.local_modules().is_empty() {
         return Err(XtaskError::Failed(

@@ -119,11 +119,12 @@ fn file_name(stem: &str) -> &str {
 }
 
 impl Chunks {
-    /// The paths of the files of each chunk, as the properties of a JavaScript object.
-    pub(super) fn listed(&self, at: &Places) -> String {
+    /// The paths of the files of each chunk, as the properties of a JavaScript object: its modules, and its style sheet if it has one.
+    pub(super) fn listed(&self, at: &Places, sheets: &[(&str, &str)]) -> String {
         let chunks = self.needs.iter().map(|(chunk, modules)| {
             let mut paths: Vec<String> =
                 modules.iter().filter_map(|module| Some(format!("\"{}\"", at.get(module)?.path))).collect();
+            paths.extend(sheets.iter().filter(|(of, _)| of == chunk).map(|(_, name)| format!("\"/{name}\"")));
             paths.sort();
             paths.dedup();
             format!("{chunk}: [{}]", paths.join(", "))
@@ -223,6 +224,8 @@ mod tests {
         let needs = BTreeMap::from([("a".to_owned(), modules.keys().cloned().collect())]);
         let chunks = Chunks { main: PathBuf::new(), others: modules, needs, link: String::new() };
         let pack = &at["chunk_1"].path;
-        assert_eq!(chunks.listed(&at), format!("a: [\"{}\", \"{pack}\"]", at["split_a"].path));
+        assert_eq!(chunks.listed(&at, &[("b", "b.css")]), format!("a: [\"{}\", \"{pack}\"]", at["split_a"].path));
+        let with_styles = format!("a: [\"{}\", \"/beside.css\", \"{pack}\"]", at["split_a"].path);
+        assert_eq!(chunks.listed(&at, &[("a", "beside.css")]), with_styles);
     }
 }

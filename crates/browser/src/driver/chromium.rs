@@ -9,15 +9,22 @@ use super::{Driver, Request, program, timeouts};
 use crate::BrowserProfile;
 use crate::program::Program;
 
+/// Starts of Chromedriver before giving up.
+const STARTS: usize = 3;
+
 /// A headless Chromium.
 pub(super) struct Chromium(WebDriver);
 
 impl Chromium {
     #[track_caller]
     pub(super) fn start(profile: BrowserProfile) -> Self {
-        let (program, port) = Program::start(program("chromedriver").arg("--port=0"), |line| {
-            line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
-        });
+        let start = || {
+            Program::try_start(program("chromedriver").arg("--port=0"), |line| {
+                line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
+            })
+        };
+        // It takes a free port of IPv4 and ends at once if another program has that port of IPv6.
+        let (program, port) = (0..STARTS).find_map(|_| start()).expect("chromedriver doesn't print its address");
         let driver = WebDriver::begin(program, port, &capabilities(profile));
         Self(driver.unwrap_or_else(|why| panic!("Chromium doesn't start: {why}")))
     }
