@@ -217,7 +217,7 @@ pub trait Store: Send + Sync + 'static {
     /// If the database is nearly as large as it may be, removes some of the oldest finished games. The order is by age, so this needs no clock that can be trusted. Each call is short, since commits wait for it.
     fn make_room(&self) -> Result<MadeRoom, StoreError>;
 
-    /// Prepares the database for closing, so that the next start is quick. Skipping it loses nothing.
+    /// Closes the database for writing, and lets another server use it. Skipping it loses nothing; the next start takes longer.
     fn finish(&self) -> Result<(), StoreError>;
 }
 

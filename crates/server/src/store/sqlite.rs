@@ -50,8 +50,8 @@ pub struct Sqlite {
     run: u64,
     /// After the connections, because it must be dropped after them.
     content: ContentMark,
-    /// Locked, so that no other server uses the database.
-    _lock: File,
+    /// Locked until [`Sqlite::finish`], so that no other server uses the database.
+    lock: File,
 }
 
 /// The connections for reading.
@@ -89,7 +89,7 @@ impl Sqlite {
             reader_is_back: Condvar::new(),
             released: Mutex::default(),
             content,
-            _lock: lock,
+            lock,
         })
     }
 
@@ -515,6 +515,8 @@ impl Store for Sqlite {
                  please keep both files together"
             );
         }
-        Ok(())
+        // Whoever still holds this store, such as a sweep that has begun, must not write beside the next server.
+        journal.db.pragma_update(None, "query_only", true).map_err(self.failed())?;
+        self.lock.unlock().map_err(|error| StoreError::Other(self.path.clone(), reason(&error)))
     }
 }

@@ -70,6 +70,18 @@ fn only_one_server_at_a_time_uses_a_database() {
     Sqlite::new(&path, None).unwrap();
 }
 
+#[test]
+fn a_finished_store_writes_nothing_more_and_leaves_the_database_to_the_next_server() {
+    let store = TestStore::sqlite();
+    store.commit(&[create(1), append(1, 1)], 10);
+    store.store.finish().unwrap();
+    let next = Sqlite::new(&store.folder.path().join("ubongo.db"), None).unwrap();
+    assert!(store.try_commit(&[append(1, 2)], 20).is_err());
+    assert!(store.store.probe().is_err());
+    let stored = next.claim(link(1)).unwrap().unwrap();
+    assert_eq!(stored.tail.len(), 1);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_server_that_uses_another_path_to_the_same_file_is_refused() {
