@@ -105,7 +105,12 @@ impl BoxGame {
         has_room
     }
 
-    /// Removes a player with all gems. Returns false for the last one.
+    /// True if a player has gems on the score sheet of any edition.
+    pub fn has_gems(&self, seat: Seat) -> bool {
+        self.sheets.iter().any(|sheet| !sheet.purse(seat).is_empty())
+    }
+
+    /// Removes a player with all gems, on the score sheets of all editions. Returns false for the last one.
     pub fn remove_player(&mut self, seat: Seat) -> bool {
         let removes = self.players() > 1 && seat.index() < self.players();
         if removes {

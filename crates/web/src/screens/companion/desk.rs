@@ -15,6 +15,9 @@ const STORED: &str = "companion";
 /// Time between two looks at the clock.
 const TICK_MS: u64 = 200;
 
+/// Nobody needs longer between two rounds.
+const BREAK_MS: u64 = 10 * 60_000;
+
 /// What is shown on screens that are too small for everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Page {
@@ -27,6 +30,8 @@ pub(super) enum Page {
 pub(super) struct Desk {
     state: RwSignal<Companion>,
     now_ms: RwSignal<u64>,
+    /// The last change.
+    used_at_ms: RwSignal<u64>,
     pub(super) page: RwSignal<Page>,
     /// Whether the dialog with players and editions is open.
     pub(super) setup: RwSignal<bool>,
@@ -42,6 +47,7 @@ impl Desk {
         let desk = Self {
             state: RwSignal::new(Companion::restored(browser::recall(STORED), Moment(now_ms))),
             now_ms: RwSignal::new(now_ms),
+            used_at_ms: RwSignal::new(0),
             page: RwSignal::new(Page::Timer),
             setup: RwSignal::new(false),
             flips: RwSignal::new(0),
@@ -80,10 +86,17 @@ impl Desk {
     pub(super) fn change<T>(self, change: impl FnOnce(&mut Companion, Moment) -> T) -> T {
         let now = Moment(browser::now_ms());
         self.now_ms.set(now.0);
+        self.used_at_ms.set(now.0);
         let mut result = None;
         self.state.update(|state| result = Some(change(state, now)));
         self.state.with_untracked(|state| browser::keep(STORED, state));
         result.expect("the change was made")
+    }
+
+    /// True while time runs, and for a while after the last tap: between rounds the screen must not go dark.
+    pub(super) fn is_in_use(self) -> bool {
+        let used_at_ms = self.used_at_ms.get();
+        self.read_now(|state, now| state.is_running(now) || now.ms_since(Moment(used_at_ms)) < BREAK_MS)
     }
 
     pub(super) fn say(self, text: String) {

@@ -12,7 +12,7 @@ mod solo_card;
 mod stage;
 mod verdict;
 
-use companion::{Companion, GamePhase};
+use companion::GamePhase;
 use leptos::prelude::*;
 use rules::solo::Goal;
 
@@ -36,7 +36,7 @@ use crate::{t, wake_lock};
 pub(crate) fn CompanionScreen() -> impl IntoView {
     let desk = Desk::new();
     alerts::alert(desk);
-    wake_lock::keep_awake(memo(move || desk.read_now(Companion::is_running)).into());
+    wake_lock::keep_awake(memo(move || desk.is_in_use()).into());
     let solo = memo(move || desk.is_solo());
     let page = move || match desk.page.get() {
         Page::Timer => "timer",

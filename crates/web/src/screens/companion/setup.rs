@@ -11,7 +11,7 @@ use super::desk::Desk;
 use super::die_card::kinds;
 use super::score_sheet::editions;
 use crate::i18n::{Phrase, said};
-use crate::parts::dialog::Sheet;
+use crate::parts::dialog::{Question, Sheet};
 use crate::parts::icon::{Ic, Icon};
 use crate::parts::picture::Avatar;
 use crate::parts::segments::Segments;
@@ -73,6 +73,21 @@ fn Players(desk: Desk) -> impl IntoView {
     let is_last = memo(move || players.get() < 2);
     let is_full = memo(move || players.get() >= Seat::MAX);
     let roller = memo(move || desk.read(|state| state.game.sheet().roller()));
+    // The player to remove, who has gems.
+    let leaving = RwSignal::new(None::<Seat>);
+    let asking = RwSignal::new(false);
+    let remove = move |seat: Seat| {
+        desk.change(|state, _| state.game.remove_player(seat));
+    };
+    let ask = move |seat: Seat| {
+        if desk.read(|state| state.game.has_gems(seat)) {
+            leaving.set(Some(seat));
+            asking.set(true);
+        } else {
+            remove(seat);
+        }
+    };
+    let leaving_name = Signal::derive(move || leaving.get().map(|seat| desk.name(seat)).unwrap_or_default());
     let row = move |seat: Seat| {
         let name = Signal::derive(move || desk.name(seat));
         let write = move |event| {
@@ -105,11 +120,9 @@ fn Players(desk: Desk) -> impl IntoView {
                 <button
                     class="btn sq quiet"
                     data-test=format!("remove-{}", seat.index())
-                    aria-label=move || t!("lobby-remove-bot", name = name.get())
+                    aria-label=move || t!("companion-remove", name = name.get())
                     disabled=move || is_last.get()
-                    on:click=move |_| {
-                        desk.change(|state, _| state.game.remove_player(seat));
-                    }
+                    on:click=move |_| untrack(|| ask(seat))
                 >
                     <Ic icon=Icon::Trash />
                 </button>
@@ -123,6 +136,16 @@ fn Players(desk: Desk) -> impl IntoView {
             <button class="btn" data-test="add-player" disabled=move || is_full.get() on:click=move |_| {
                 desk.change(|state, _| state.game.add_player());
             }><Ic icon=Icon::Plus />{said("companion-player-add")}</button>
+            <Question
+                open=asking
+                text=Signal::derive(move || t!("companion-remove-sure", name = leaving_name.get()))
+                yes=Signal::derive(move || t!("companion-remove", name = leaving_name.get()))
+                on_yes=Callback::new(move |()| {
+                    if let Some(seat) = leaving.get_untracked() {
+                        remove(seat);
+                    }
+                })
+            />
         </div>
     }
 }
