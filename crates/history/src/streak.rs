@@ -1,4 +1,4 @@
-//! Days in a row on which something was played.
+//! Days in a row.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use puzzle::Date;
 
 use crate::Record;
 
-/// Days in a row.
+/// Days in a row on which something was done.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Streak {
     /// Up to today, or up to yesterday while nothing has been played today.
@@ -18,10 +18,15 @@ pub struct Streak {
 }
 
 impl Streak {
-    /// Of some records, as of a day.
+    /// Of the days on which something was played. Today may still come.
     pub fn of(records: &[&Record], today: Date, day_of: impl Fn(u64) -> Date) -> Self {
         let days: BTreeSet<Date> = records.iter().map(|record| day_of(record.at_ms)).collect();
         let last = if days.contains(&today) { Some(today) } else { today.minus(1) };
+        Self::up_to(last, days)
+    }
+
+    /// Of some days; the current streak ends on `last`.
+    pub fn up_to(last: Option<Date>, days: BTreeSet<Date>) -> Self {
         let mut current = 0;
         let mut day = last;
         while let Some(date) = day.filter(|date| days.contains(date)) {

@@ -34,6 +34,11 @@ pub(crate) fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// Milliseconds since the page was opened. Unlike the device clock, nobody sets it; it may stand still while the device sleeps.
+pub(crate) fn page_ms() -> u64 {
+    window().performance().map_or(0, |performance| performance.now() as u64)
+}
+
 /// Cryptographically random bytes.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];

@@ -55,7 +55,7 @@ pub(super) fn DailyAfter(daily: Daily) -> impl IntoView {
 /// The text picture, and buttons to share or copy it.
 #[component]
 fn ShareCard(daily: Daily, result: DailyResult) -> impl IntoView {
-    let streak = memo(move || daily.outcomes.with(|days| book::streak(days, daily.date.get())));
+    let streak = memo(move || daily.outcomes.with(|days| book::streak(days, daily.date.get()).current));
     let title = move || t!("daily-share-title", date = calendar::short(daily.date.get()));
     let sum = move || t!("daily-share-sum", time = words::time(result.total_ms()), count = streak.get());
     let address = format!("{}/daily", browser::window().location().origin().unwrap_or_default());

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use history::Streak;
 use puzzle::Date;
 use puzzle::deck::DailyFive;
 use rules::daily::{DailyResult, DailyRun};
@@ -38,7 +39,7 @@ pub(super) struct UnsentRun {
     pub(super) commands: Vec<TimedCommand>,
 }
 
-pub(crate) const OUTCOMES: &str = "daily";
+const OUTCOMES: &str = "daily";
 const RUN: &str = "daily-run";
 const UNSENT: &str = "daily-unsent";
 
@@ -93,10 +94,7 @@ pub(super) fn finished(five: &DailyFive, run: &DailyRun) -> (Outcomes, bool) {
         return (days, true);
     }
     days.insert(date, outcome);
-    while days.len() > MOST_DAYS {
-        days.pop_first();
-    }
-    let mut stored = browser::try_keep(OUTCOMES, &days);
+    let mut stored = keep_outcomes(&mut days);
     if run.result().is_some() {
         let unsent = UnsentRun { date, commands: run.commands().to_vec() };
         let mut waiting = stored_unsent();
@@ -111,31 +109,38 @@ pub(super) fn finished(five: &DailyFive, run: &DailyRun) -> (Outcomes, bool) {
     (days, stored)
 }
 
+/// Takes over the run that the server lists for this player: the first one that it was sent. Returns all outcomes, and false if the
+/// browser does not store them.
+pub(super) fn listed(date: Date, result: DailyResult) -> (Outcomes, bool) {
+    let mut days = outcomes();
+    let outcome = DayOutcome::Solved(result);
+    if days.insert(date, outcome) == Some(outcome) {
+        return (days, true);
+    }
+    if kept_run().is_some_and(|run| run.date == date) {
+        browser::forget(RUN);
+    }
+    forget_unsent(date);
+    let stored = keep_outcomes(&mut days);
+    (days, stored)
+}
+
+/// Keeps the newest days. Returns false if the browser does not store them.
+pub(crate) fn keep_outcomes(days: &mut Outcomes) -> bool {
+    while days.len() > MOST_DAYS {
+        days.pop_first();
+    }
+    browser::try_keep(OUTCOMES, days)
+}
+
 fn is_solved(days: &Outcomes, date: Date) -> bool {
     matches!(days.get(&date), Some(DayOutcome::Solved(_)))
 }
 
 /// The days in a row on which all five were solved, up to today; up to yesterday if today is still open.
-pub(super) fn streak(days: &Outcomes, today: Date) -> u32 {
+pub(super) fn streak(days: &Outcomes, today: Date) -> Streak {
     let last = if days.contains_key(&today) { Some(today) } else { today.minus(1) };
-    let mut count = 0;
-    let mut day = last;
-    while let Some(date) = day.filter(|&date| is_solved(days, date)) {
-        count += 1;
-        day = date.minus(1);
-    }
-    count
-}
-
-/// The longest streak ever.
-pub(super) fn longest_streak(days: &Outcomes) -> u32 {
-    let (mut longest, mut count, mut expected) = (0, 0, None);
-    for &date in days.keys().filter(|&&date| is_solved(days, date)) {
-        count = if expected == Some(date) { count + 1 } else { 1 };
-        longest = longest.max(count);
-        expected = date.next();
-    }
-    longest
+    Streak::up_to(last, days.keys().copied().filter(|&date| is_solved(days, date)).collect())
 }
 
 #[cfg(test)]
@@ -153,14 +158,17 @@ mod tests {
     fn a_streak_goes_on_until_a_day_is_missed_or_given_up() {
         let date = |text: &str| text.parse::<Date>().unwrap();
         let played = days(&[("2026-02-27", true), ("2026-02-28", true), ("2026-03-01", true), ("2026-03-03", true)]);
-        assert_eq!(streak(&played, date("2026-03-01")), 3);
-        assert_eq!(streak(&played, date("2026-03-02")), 3, "today is still open");
-        assert_eq!(streak(&played, date("2026-03-03")), 1);
-        assert_eq!(streak(&played, date("2026-03-05")), 0);
-        assert_eq!(longest_streak(&played), 3);
+        let streaks = |days: &Outcomes, today: &str| {
+            let streak = streak(days, date(today));
+            (streak.current, streak.longest)
+        };
+        assert_eq!(streaks(&played, "2026-03-01"), (3, 3));
+        assert_eq!(streaks(&played, "2026-03-02"), (3, 3), "today is still open");
+        assert_eq!(streaks(&played, "2026-03-03"), (1, 3));
+        assert_eq!(streaks(&played, "2026-03-05"), (0, 3));
         let given_up = days(&[("2026-03-01", true), ("2026-03-02", false)]);
-        assert_eq!((streak(&given_up, date("2026-03-02")), longest_streak(&given_up)), (0, 1));
-        assert_eq!((streak(&Outcomes::new(), date("2026-03-02")), longest_streak(&Outcomes::new())), (0, 0));
+        assert_eq!(streaks(&given_up, "2026-03-02"), (0, 1));
+        assert_eq!(streaks(&Outcomes::new(), "2026-03-02"), (0, 0));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use js_sys::{Date as JsDate, Object, Reflect};
 use puzzle::Date;
+use wasm_bindgen::JsValue;
 
 use crate::i18n::language;
 
@@ -19,10 +20,14 @@ pub(crate) fn minutes_left() -> u32 {
     (24 * 60_u32).saturating_sub(gone)
 }
 
-/// A date as the player's language writes it. The options are those of JavaScript's `toLocaleDateString`.
+/// A date as the player's language writes it.
 fn written(date: Date, options: &[(&str, &str)]) -> String {
     let (year, month, day) = date.parts();
-    let local = JsDate::new_with_year_month_day(year, month.cast_signed() - 1, day.cast_signed());
+    written_day(&JsDate::new_with_year_month_day(year, month.cast_signed() - 1, day.cast_signed()), options)
+}
+
+/// The day of a moment here, as the player's language writes it. The options are those of JavaScript's `toLocaleDateString`.
+fn written_day(moment: &JsDate, options: &[(&str, &str)]) -> String {
     let style = Object::new();
     for (name, value) in options {
         let _ = Reflect::set(&style, &(*name).into(), &(*value).into());
@@ -32,7 +37,7 @@ fn written(date: Date, options: &[(&str, &str)]) -> String {
         "en" => "en-GB",
         other => other,
     };
-    local.to_locale_date_string(code, &style).into()
+    moment.to_locale_date_string(code, &style).into()
 }
 
 /// Such as "Monday 16 November".
@@ -43,6 +48,12 @@ pub(crate) fn long(date: Date) -> String {
 /// Such as "16 Nov".
 pub(crate) fn short(date: Date) -> String {
     written(date, &[("day", "numeric"), ("month", "short")])
+}
+
+/// The day of a moment, in milliseconds since 1970, such as "14 Nov 2026".
+pub(crate) fn with_year(at_ms: u64) -> String {
+    let moment = JsDate::new(&JsValue::from_f64(at_ms as f64));
+    written_day(&moment, &[("day", "numeric"), ("month", "short"), ("year", "numeric")])
 }
 
 /// The initial of the day of the week.

@@ -8,6 +8,7 @@ mod everyone;
 mod model;
 mod next_five;
 mod play;
+mod run_clock;
 mod sea;
 mod share_text;
 mod standing;

@@ -11,7 +11,8 @@ use rules::solo::{SoloCommand, SoloEvent};
 
 use super::book::{self, DayOutcome, KeptRun, Outcomes};
 use super::calendar;
-use super::standing::{self, Standing};
+use super::run_clock::RunClock;
+use super::standing::{self, DayView, Standing};
 use crate::browser;
 use crate::hand::PlayerTask;
 use crate::parts::live_text::LiveText;
@@ -19,11 +20,11 @@ use crate::react::{Transient, memo};
 use crate::sound::{self, Sound};
 use crate::t;
 
-/// A run, and when it began by the device clock.
+/// A run and its clock.
 #[derive(Clone)]
 pub(super) struct LiveRun {
     pub(super) run: DailyRun,
-    pub(super) began_at: u64,
+    pub(super) clock: RunClock,
     /// False for a run that is played for fun.
     pub(super) counted: bool,
 }
@@ -31,18 +32,19 @@ pub(super) struct LiveRun {
 /// Time that the last solved task is shown over the next board.
 const SOLVED_MS: u64 = 2_000;
 
-/// A run that nobody has touched for this long was left for good.
+/// A run that is not over after this time was left for good.
 const LEFT_MS: u64 = 6 * 3_600_000;
 
 /// The counted run of a day, as it was kept. One that was left long ago is given up.
 fn resumed(kept: &KeptRun) -> LiveRun {
     let five = DailyFive::new(kept.date);
     let mut run = DailyRun::resume(&five, &kept.commands);
-    if run.is_on() && browser::now_ms().saturating_sub(kept.began_at) > LEFT_MS {
+    let clock = RunClock::of(kept.began_at);
+    if run.is_on() && clock.elapsed_ms() > LEFT_MS {
         let _ = run.act(LEFT_MS, SoloCommand::Stop);
         book::finished(&five, &run);
     }
-    LiveRun { run, began_at: kept.began_at, counted: true }
+    LiveRun { run, clock, counted: true }
 }
 
 /// What is shown of a day.
@@ -126,7 +128,29 @@ impl Daily {
 
     /// Sends what waits, and asks the server about the day.
     pub(super) fn ask(self) {
-        standing::refresh(self.date.get_untracked(), self.standing);
+        let date = self.date.get_untracked();
+        standing::refresh(date, move |standing| self.hear(date, standing));
+    }
+
+    /// Takes over what the server says about a day, unless another one is shown by now.
+    fn hear(self, date: Date, standing: Standing) {
+        if self.date.try_get_untracked() != Some(date) {
+            return;
+        }
+        if let Standing::Known(DayView { own: Some(own), .. }) = &standing {
+            // The same player has played this day on another device, and that run counts.
+            let (outcomes, stored) = book::listed(date, own.result());
+            self.outcomes.set(outcomes);
+            self.live.update(|live| {
+                if let Some(live) = live.as_mut().filter(|live| live.run.is_on()) {
+                    live.counted = false;
+                }
+            });
+            if !stored {
+                self.stored.set(false);
+            }
+        }
+        let _ = self.standing.try_set(standing);
     }
 
     /// Shows another day.
@@ -156,16 +180,16 @@ impl Daily {
         if run.act(0, SoloCommand::Start).is_err() {
             return;
         }
-        self.live.set(Some(LiveRun { run, began_at: browser::now_ms(), counted }));
+        self.live.set(Some(LiveRun { run, clock: RunClock::starting(), counted }));
         self.keep();
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
     fn keep(self) {
         let stored = self.live.with_untracked(|live| {
-            let Some(LiveRun { run, began_at, counted: true }) = live else { return true };
+            let Some(LiveRun { run, clock, counted: true }) = live else { return true };
             let commands = run.commands().to_vec();
-            book::keep_run(&KeptRun { date: run.date(), began_at: *began_at, commands })
+            book::keep_run(&KeptRun { date: run.date(), began_at: clock.began_at, commands })
         });
         if !stored {
             self.stored.set(false);
@@ -174,7 +198,7 @@ impl Daily {
 
     /// Milliseconds since the run began.
     pub(super) fn elapsed_ms(self) -> u64 {
-        self.live.with_untracked(|live| live.as_ref().map_or(0, |live| browser::now_ms().saturating_sub(live.began_at)))
+        self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.clock.elapsed_ms()))
     }
 
     /// Carries out a change of the board.

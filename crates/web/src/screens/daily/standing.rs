@@ -32,6 +32,12 @@ pub(super) struct OwnRun {
     pub(super) slower: u32,
 }
 
+impl OwnRun {
+    pub(super) fn result(&self) -> DailyResult {
+        DailyResult { times_ms: self.times_ms }
+    }
+}
+
 /// The runs of a day.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct DayView {
@@ -56,8 +62,8 @@ pub(super) enum Standing {
     Known(DayView),
 }
 
-/// Sends runs that wait, and asks about a day.
-pub(super) fn refresh(date: Date, standing: RwSignal<Standing>) {
+/// Sends runs that wait, asks about a day, and hands over what is known then.
+pub(super) fn refresh(date: Date, hear: impl FnOnce(Standing) + 'static) {
     spawn_local(async move {
         let mut refused = None;
         for run in book::unsent() {
@@ -82,7 +88,7 @@ pub(super) fn refresh(date: Date, standing: RwSignal<Standing>) {
             Err(Failure::Refused(why)) if why == "future_day" => Standing::FutureDay,
             Err(_) => Standing::Offline,
         };
-        let _ = standing.try_set(now);
+        hear(now);
     });
 }
 

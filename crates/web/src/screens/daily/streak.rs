@@ -14,9 +14,7 @@ const DAYS: u32 = 7;
 
 #[component]
 pub(super) fn StreakCard(daily: Daily) -> impl IntoView {
-    let streaks = Memo::new(move |_| {
-        daily.outcomes.with(|days| (book::streak(days, daily.today.get()), book::longest_streak(days)))
-    });
+    let streak = Memo::new(move |_| daily.outcomes.with(|days| book::streak(days, daily.today.get())));
     let week = Memo::new(move |_| {
         let today = daily.today.get();
         let time = |date: Date| match daily.outcomes.with(|days| days.get(&date).copied()) {
@@ -45,10 +43,10 @@ pub(super) fn StreakCard(daily: Daily) -> impl IntoView {
     view! {
         <section class="card daily-streak">
             <div class="row">
-                <span class="streak-count" data-test="streak">{move || streaks.get().0.to_string()}</span>
+                <span class="streak-count" data-test="streak">{move || streak.get().current.to_string()}</span>
                 <p class="grow">
-                    <b>{move || t!("daily-streak", count = streaks.get().0)}</b>
-                    <span class="muted small">{move || t!("daily-longest", count = streaks.get().1)}</span>
+                    <b>{move || t!("daily-streak", count = streak.get().current)}</b>
+                    <span class="muted small">{move || t!("daily-longest", count = streak.get().longest)}</span>
                 </p>
             </div>
             <h2 class="cap-l">{said("daily-week")}</h2>

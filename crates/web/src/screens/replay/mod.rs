@@ -2,7 +2,6 @@
 
 mod boards;
 mod controls;
-mod date;
 mod hash;
 mod heading;
 mod layout;
@@ -18,7 +17,6 @@ use table::MatchKind;
 
 use self::boards::Boards;
 use self::controls::{Controls, listen_to_keys};
-use self::date::shown_date;
 use self::hash::HashPlace;
 use self::heading::Heading;
 use self::line::ReplayLine;
@@ -29,6 +27,7 @@ use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::screens::daily::calendar;
 use crate::t;
 
 /// Of the numbered game of a table on the server; or of a game that this browser keeps, whose name is in the address; or all of those.
@@ -118,7 +117,7 @@ fn Title(player: ReplayPlayer) -> impl IntoView {
     view! {
         <div class="row grow replay-title">
             <button class="btn quiet sq" data-test="replay-leave" aria-label=said("back") on:click=move |_| router.go(back.clone())><Ic icon=Icon::Back /></button>
-            <div class="grow"><b class="name">{title}</b><small class="muted name">{move || t!("replay-minutes", date = shown_date(at), minutes = minutes)}</small></div>
+            <div class="grow"><b class="name">{title}</b><small class="muted name">{move || t!("replay-minutes", date = calendar::with_year(at), minutes = minutes)}</small></div>
             <button class="btn quiet replay-eye" data-test="replay-all" aria-pressed=move || all.get().to_string() aria-label=said("replay-show") title=said("replay-show") on:click=move |_| all.update(|all| *all = !*all)>
                 <Ic icon=Icon::Eye /><span class="word">{said("replay-show")}</span>
             </button>

@@ -4,13 +4,13 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use rules::Seat;
 
-use super::date::shown_date;
 use super::loading::{ReplayFailure, Stage, from_file};
 use crate::i18n::{language, list, said};
 use crate::kept_replays::{self, KeptReplay, KeptResult};
 use crate::parts::icon::{Ic, Icon};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
+use crate::screens::daily::calendar;
 use crate::t;
 
 #[component]
@@ -71,7 +71,7 @@ fn row(kept: KeptReplay) -> impl IntoView {
         <li>
             <button class="btn replay-row" data-test="replay-kept" on:click=move |_| router.go_to(Route::Replay, &format!("#{id}"))>
                 <span class="grow"><b>{title}</b>{who}<small class="muted">{outcome}</small></span>
-                <small class="muted">{move || shown_date(at)}</small>
+                <small class="muted">{move || calendar::with_year(at)}</small>
                 <Ic icon=Icon::Next />
             </button>
         </li>
