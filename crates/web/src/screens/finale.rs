@@ -14,6 +14,7 @@ use crate::screens::bar::Bar;
 use crate::screens::final_result::{FinalResult, ResultRow, Total};
 use crate::screens::game::{game, host_name};
 use crate::screens::install_hint::InstallHint;
+use crate::screens::own_aid::OwnAid;
 use crate::screens::reactions::React;
 use crate::screens::replay_links::ReplayLinks;
 use crate::screens::tie::{TiedPlayer, tie};
@@ -198,6 +199,8 @@ fn Answers(session: Session, dismissed: RwSignal<u32>, result: String) -> impl I
             session.state.with_untracked(|state| state.as_ref().and_then(|state| Some(state.game.as_ref()?.number)));
         dismissed.set(number.unwrap_or_default());
     };
+    // The help of the last round: no page between rounds follows it.
+    let last_round = session.story.get_untracked().filter(|story| story.closed);
     view! {
         <div class="answers">
             {move || if host.get() {
@@ -213,6 +216,7 @@ fn Answers(session: Session, dismissed: RwSignal<u32>, result: String) -> impl I
             }}
             <ReplayLinks session=session result=Signal::stored(result) />
             <div class="row more-answers">
+                {last_round.map(|story| view! { <OwnAid session=session story=story /> })}
                 <button class="btn quiet" data-test="to-lobby" on:click=dismiss>{move || if host.get() { t!("final-to-lobby") } else { t!("final-see-lobby") }}</button>
                 <button class="btn quiet" on:click=move |_| router().go(Route::Start)>{said("home")}</button>
                 {(!session.is_here()).then(|| view! { <React session=session everybody=true /> })}

@@ -41,6 +41,7 @@ mod name;
 mod network;
 mod next_board;
 mod others;
+mod own_aid;
 mod pawn_placing;
 mod play_area;
 mod played;

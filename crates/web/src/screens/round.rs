@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use puzzle::Task;
 use rules::{Command, Moment, Phase, Seat};
 use table::bot::spared_ms;
 
@@ -17,8 +16,8 @@ use crate::screens::game::{game, is_classic};
 use crate::screens::gem_rows::GemRows;
 use crate::screens::gem_table::GemTable;
 use crate::screens::glass::ticking;
-use crate::screens::hints::{HintSheet, HintState};
 use crate::screens::next_board::NextBoard;
+use crate::screens::own_aid::OwnAid;
 use crate::screens::players::Players;
 use crate::screens::progress::RoundTrack;
 use crate::screens::reactions::React;
@@ -121,25 +120,6 @@ fn Result(session: Session, story: Arc<RoundStory>) -> impl IntoView {
             </button>
         })}
         </div>
-    }
-}
-
-/// Help in steps with the board that this page's player had, whatever the table allows during a round (M16).
-#[component]
-fn OwnAid(session: Session, story: Arc<RoundStory>) -> impl IntoView {
-    let seat = untrack(|| session.seat());
-    let (open, hints) = (RwSignal::new(false), HintState::new(Signal::stored(Vec::new())));
-    let task = memo(move || {
-        let (deck, seat) = (session.deck.get()?, seat?);
-        let level = game(session, |settings, _, _| settings.levels.get(seat.index()).copied())??;
-        let (area, pieces) = deck.task(story.results.get(seat.index())?.board?, level, story.face?)?;
-        Task::new(area.clone(), pieces).ok()
-    });
-    move || {
-        task.with(Option::is_some).then(|| view! {
-            <button class="btn quiet" data-test="aid" on:click=move |_| open.set(true)><Ic icon=Icon::Bulb />{said("lobby-aids")}</button>
-            <HintSheet open=open hints=hints task=task seat=Signal::stored(seat) />
-        })
     }
 }
 
