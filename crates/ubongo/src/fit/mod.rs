@@ -93,11 +93,11 @@ fn correlate(
     match (of(now), of(fitted)) {
         (Some((before, tasks)), Some((after, _))) => writeln!(
             out,
-            "  correlation with the mean times of {tasks} tasks: {before:.3} now, {after:.3} fitted (the best models for Sudoku: 0.95)"
+            "  correlation with the mean times of {tasks} tasks without a time limit: {before:.3} now, {after:.3} fitted (the best models for Sudoku: 0.95)"
         )?,
         _ => writeln!(
             out,
-            "  No correlation: too few tasks were solved by at least {} people each.",
+            "  No correlation: too few tasks were solved by at least {} people each without a time limit.",
             validation::LEAST_SOLVES
         )?,
     }

@@ -8,7 +8,7 @@ use super::regression::{fit, loss};
 /// The number of parts in a cross-validation.
 pub(super) const FOLDS: usize = 5;
 
-/// A task needs this many solved attempts for a mean that says something.
+/// A task needs this many solved attempts without a time limit for a mean that says something.
 pub(super) const LEAST_SOLVES: usize = 20;
 
 /// The typical factor by which a prediction is off, such as 1.5, for weights as they are and for weights that are fitted to the
@@ -28,11 +28,12 @@ pub(super) fn cross_validated(observations: &[Observation], start: Weights) -> (
 }
 
 /// The correlation between expected times and the mean times of people (Pearson), and the number of tasks: those with at
-/// least [`LEAST_SOLVES`] solved attempts. `None` with fewer than three such tasks.
+/// least [`LEAST_SOLVES`] solved attempts without a time limit. An hourglass cuts the long times off, so the mean of the others
+/// would say nothing about hard tasks. `None` with fewer than three such tasks.
 pub(super) fn correlation(observations: &[Observation], weights: Weights) -> Option<(f64, usize)> {
     let tasks = observations.iter().map(|one| one.task).max()? + 1;
     let mut sums = vec![(0.0, 0usize, 0.0); tasks];
-    for one in observations.iter().filter(|one| one.solved) {
+    for one in observations.iter().filter(|one| one.solved && one.limit_ms.is_none()) {
         let (sum, count, expected) = &mut sums[one.task];
         *sum += one.ms;
         *count += 1;
