@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use puzzle::aid::Drawn;
 use puzzle::deck::{Edition, Level};
 use puzzle::{Date, Task};
 use rules::solo::Goal;
@@ -48,6 +49,9 @@ pub enum Played {
         rounds: u8,
         /// This player's gems in the order of [`Gem::ALL`].
         gems: [u8; Gem::ALL.len()],
+        /// True if the table allowed solution aids.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        aids: bool,
     },
     /// A solo game.
     Solo {
@@ -125,8 +129,12 @@ impl Record {
                 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-:.".contains(&b))
         };
         let last_ms = Date::of_ms(u64::MAX).starts_ms();
-        let picture =
-            self.picture.as_ref().is_none_or(|text| text.len() <= PICTURE_CHARS && text.parse::<Task>().is_ok());
+        // A list solves it: with as many pieces as a board can have, that takes no time.
+        let is_small = |task: Task| task.pieces().len() <= Drawn::MOST_PIECES;
+        let picture = self
+            .picture
+            .as_ref()
+            .is_none_or(|text| text.len() <= PICTURE_CHARS && text.parse::<Task>().is_ok_and(is_small));
         let replay = match &self.replay {
             None => true,
             Some(ReplayLink::Kept(id)) => is_code(id),
@@ -141,9 +149,9 @@ impl Record {
     /// The times of the tasks that were solved without help.
     pub fn times(&self) -> &[TaskTime] {
         let helped = match self.played {
-            Played::Solo { aids, .. } => aids,
+            Played::Game { aids, .. } | Played::Solo { aids, .. } => aids,
             Played::Practice { hints } => hints > 0,
-            Played::Game { .. } | Played::Daily { .. } => false,
+            Played::Daily { .. } => false,
         };
         if helped { &[] } else { &self.tasks }
     }
@@ -164,7 +172,7 @@ impl Record {
 impl Played {
     fn is_possible(&self) -> bool {
         match *self {
-            Self::Game { players, bots, place, rounds, gems } => {
+            Self::Game { players, bots, place, rounds, gems, aids: _ } => {
                 let some = (1..=Seat::MAX as u8).contains(&players) && bots < players;
                 let place = place.is_none_or(|place| (1..=players).contains(&place));
                 some && place && rounds <= 40 && Purse::new(gems).len() <= 80
@@ -203,7 +211,7 @@ pub(crate) mod tests {
 
     /// A game of four.
     pub(crate) fn game(id: &str, at_ms: u64, place: u8, gems: [u8; 6]) -> Record {
-        let played = Played::Game { players: 4, bots: 3, place: Some(place), rounds: 9, gems };
+        let played = Played::Game { players: 4, bots: 3, place: Some(place), rounds: 9, gems, aids: false };
         Record { played, edition: Edition::Classic, ..solo(id, at_ms, 30_000) }
     }
 
@@ -219,7 +227,7 @@ pub(crate) mod tests {
     #[test]
     fn impossible_records_are_refused() {
         let sound = game("g", 5, 1, [0; 6]);
-        let game = |players, bots, place| Played::Game { players, bots, place, rounds: 9, gems: [0; 6] };
+        let game = |players, bots, place| Played::Game { players, bots, place, rounds: 9, gems: [0; 6], aids: false };
         let wrong = [
             Record { id: String::new(), ..sound.clone() },
             Record { id: "<script>".into(), ..sound.clone() },
@@ -228,6 +236,10 @@ pub(crate) mod tests {
             Record { level: Level::One, ..sound.clone() },
             Record { edition: Edition::ThreeD, ..sound.clone() },
             Record { picture: Some("no task".into()), ..sound.clone() },
+            Record {
+                picture: Some("I2 I3 V3 T4 L4 I4 S4 O4 Y5: ######/######/######/######/######/###".into()),
+                ..sound.clone()
+            },
             Record { replay: Some(ReplayLink::Table("../x".into(), 1)), ..sound.clone() },
             Record { tasks: vec![TaskTime { expected_ms: None, time_ms: u64::MAX }], ..sound.clone() },
             Record { played: game(5, 0, None), ..sound.clone() },
@@ -246,6 +258,9 @@ pub(crate) mod tests {
         assert_eq!((sound.mean_ms(), sound.total_ms()), (Some(10_000), 10_000));
         let helped = Record { played: Played::Practice { hints: 1 }, ..sound.clone() };
         assert_eq!(helped.mean_ms(), None);
+        let aided = |aids| Played::Game { players: 2, bots: 1, place: None, rounds: 9, gems: [0; 6], aids };
+        assert_eq!(Record { played: aided(true), ..sound.clone() }.mean_ms(), None);
+        assert_eq!(Record { played: aided(false), ..sound.clone() }.mean_ms(), Some(10_000));
         assert_eq!(Record { played: Played::Practice { hints: 0 }, ..sound }.mean_ms(), Some(10_000));
     }
 }

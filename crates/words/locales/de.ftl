@@ -716,6 +716,8 @@ companion-players = Spieler
 companion-player = Spieler { $number }
 companion-player-name = Name von Spieler { $number }
 companion-player-add = Spieler hinzufügen
+companion-remove = { $name } entfernen
+companion-remove-sure = { $name } mit allen Steinen entfernen? Das lässt sich nicht rückgängig machen.
 companion-give-die = Den Würfel bekommt { $name }
 companion-aside = Weglegen
 companion-aside-said = Aufgabe weggelegt.
@@ -1121,7 +1123,11 @@ history-play = Die Fünf von heute
 history-file-more = Speichere deinen Verlauf als Datei oder füge den eines anderen Geräts hinzu. Nichts zählt doppelt.
 history-clear = Alles löschen
 history-clear-sure = Den ganzen Verlauf mit allen Spielen und Ergebnissen auf diesem Gerät löschen? Das lässt sich nicht rückgängig machen.
-history-cleared = Alles ist gelöscht.
+history-cleared = Dein Verlauf ist gelöscht.
+history-streak = { $count ->
+    [one] Tag in Folge mit Ubongo
+    *[other] Tage in Folge mit Ubongo
+}
 history-added = { $count ->
     [one] { $count } Eintrag hinzugefügt.
    *[other] { $count } Einträge hinzugefügt.
@@ -1155,7 +1161,9 @@ move-done = { $count ->
 move-typo = In diesem Code ist ein Tippfehler. Sieh bitte noch einmal nach.
 move-unknown = Unter diesem Code wartet nichts. Ein Code gilt fünf Minuten und einmal; erzeuge auf dem anderen Gerät einen neuen.
 move-too-many = Es wurden zu viele Codes probiert. Warte bitte eine Weile.
+move-too-many-made = Es wurden zu viele Codes erzeugt. Warte bitte eine Weile.
 move-offline = Der Server ist nicht erreichbar. Es ist nichts verloren; versuch es später oder speichere deinen Verlauf als Datei.
+move-refused = Der Server kann das gerade nicht annehmen. Es ist nichts verloren; speichere deinen Verlauf als Datei oder versuch es später.
 move-newer = Das andere Gerät hat eine neuere Version von Ubongo. Lade diese Seite neu und erzeuge dort einen neuen Code.
 move-sealed = Was ankam, lässt sich mit diesem Code nicht öffnen. Erzeuge auf dem anderen Gerät einen neuen.
 move-not-stored = Dieser Browser speichert nichts für diese Seite, darum kannst du nicht hierher umziehen. Nimm ein Fenster, das nicht privat ist.

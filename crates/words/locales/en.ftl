@@ -721,6 +721,8 @@ companion-players = Players
 companion-player = Player { $number }
 companion-player-name = Name of player { $number }
 companion-player-add = Add a player
+companion-remove = Remove { $name }
+companion-remove-sure = Remove { $name } with all gems? This can’t be undone.
 companion-give-die = Give the die to { $name }
 companion-aside = Put aside
 companion-aside-said = Task put aside.
@@ -1126,7 +1128,11 @@ history-play = Play today’s five
 history-file-more = Save your history as a file, or add the one from another device. Nothing is counted twice.
 history-clear = Clear all
 history-clear-sure = Clear the whole history with all kept games and results on this device? This can’t be undone.
-history-cleared = Everything is cleared.
+history-cleared = Your history is cleared.
+history-streak = { $count ->
+    [one] day in a row with Ubongo
+    *[other] days in a row with Ubongo
+}
 history-added = { $count ->
     [one] { $count } entry added.
    *[other] { $count } entries added.
@@ -1160,7 +1166,9 @@ move-done = { $count ->
 move-typo = There’s a typo in this code. Please check it again.
 move-unknown = Nothing waits under this code. A code is valid for five minutes and once; make a new one on the other device.
 move-too-many = Too many codes were tried. Please wait a while.
+move-too-many-made = Too many codes were made. Please wait a while.
 move-offline = The server can’t be reached. Nothing is lost; try again when you’re online, or save your history as a file.
+move-refused = The server can’t take this now. Nothing is lost; save your history as a file, or try again later.
 move-newer = The other device has a newer version of Ubongo. Reload this page, then make a new code there.
 move-sealed = What arrived can’t be opened with this code. Make a new one on the other device.
 move-not-stored = This browser doesn’t store anything for this page, so nobody can move here. Try another window that isn’t private.

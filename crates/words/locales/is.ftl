@@ -717,6 +717,8 @@ companion-players = Leikmenn
 companion-player = Leikmaður { $number }
 companion-player-name = Nafn leikmanns { $number }
 companion-player-add = Bæta við leikmanni
+companion-remove = Fjarlægja: { $name }
+companion-remove-sure = Fjarlægja { $name } með öllum steinum? Ekki er hægt að taka það til baka.
 companion-give-die = Teninginn fær { $name }
 companion-aside = Leggja til hliðar
 companion-aside-said = Þraut lögð til hliðar.
@@ -1122,7 +1124,11 @@ history-play = Spila þrautir dagsins
 history-file-more = Vistaðu söguna sem skrá eða bættu við sögu úr öðru tæki. Ekkert er talið tvisvar.
 history-clear = Hreinsa allt
 history-clear-sure = Hreinsa alla söguna með öllum spilum og úrslitum á þessu tæki? Ekki er hægt að taka það til baka.
-history-cleared = Allt er hreinsað.
+history-cleared = Sagan er hreinsuð.
+history-streak = { $count ->
+    [one] dagur í röð með Ubongo
+    *[other] dagar í röð með Ubongo
+}
 history-added = { $count ->
     [one] { $count } færslu bætt við.
    *[other] { $count } færslum bætt við.
@@ -1156,7 +1162,9 @@ move-done = { $count ->
 move-typo = Það er innsláttarvilla í kóðanum. Athugaðu hann aftur.
 move-unknown = Ekkert bíður undir þessum kóða. Kóði gildir í fimm mínútur og einu sinni; búðu til nýjan í hinu tækinu.
 move-too-many = Of margir kóðar voru reyndir. Bíddu aðeins.
+move-too-many-made = Of margir kóðar voru búnir til. Bíddu aðeins.
 move-offline = Ekki næst samband við þjóninn. Ekkert glatast; reyndu síðar eða vistaðu söguna sem skrá.
+move-refused = Þjónninn getur ekki tekið við þessu núna. Ekkert glatast; vistaðu söguna sem skrá eða reyndu síðar.
 move-newer = Hitt tækið er með nýrri útgáfu af Ubongo. Endurhladdu þessa síðu og búðu svo til nýjan kóða þar.
 move-sealed = Ekki er hægt að opna sendinguna með þessum kóða. Búðu til nýjan í hinu tækinu.
 move-not-stored = Vafrinn geymir ekkert fyrir þessa síðu og því er ekki hægt að flytja hingað. Notaðu glugga sem er ekki einkagluggi.

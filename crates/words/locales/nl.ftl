@@ -716,6 +716,8 @@ companion-players = Spelers
 companion-player = Speler { $number }
 companion-player-name = Naam van speler { $number }
 companion-player-add = Speler toevoegen
+companion-remove = { $name } verwijderen
+companion-remove-sure = { $name } met alle edelstenen verwijderen? Dit kan niet ongedaan worden gemaakt.
 companion-give-die = Geef de dobbelsteen aan { $name }
 companion-aside = Wegleggen
 companion-aside-said = Opgave weggelegd.
@@ -1121,7 +1123,11 @@ history-play = Speel de vijf van vandaag
 history-file-more = Sla je geschiedenis op als bestand of voeg die van een ander apparaat toe. Niets telt dubbel.
 history-clear = Alles wissen
 history-clear-sure = De hele geschiedenis met alle spellen en resultaten op dit apparaat wissen? Dit kan niet ongedaan worden gemaakt.
-history-cleared = Alles is gewist.
+history-cleared = Je geschiedenis is gewist.
+history-streak = { $count ->
+    [one] dag op rij met Ubongo
+    *[other] dagen op rij met Ubongo
+}
 history-added = { $count ->
     [one] { $count } item toegevoegd.
    *[other] { $count } items toegevoegd.
@@ -1155,7 +1161,9 @@ move-done = { $count ->
 move-typo = Er zit een typefout in deze code. Kijk hem nog eens na.
 move-unknown = Onder deze code ligt niets klaar. Een code is vijf minuten en één keer geldig; maak op het andere apparaat een nieuwe.
 move-too-many = Er zijn te veel codes geprobeerd. Wacht even.
+move-too-many-made = Er zijn te veel codes gemaakt. Wacht even.
 move-offline = De server is niet bereikbaar. Er is niets verloren; probeer het later of sla je geschiedenis op als bestand.
+move-refused = De server kan dit nu niet aannemen. Er is niets verloren; sla je geschiedenis op als bestand of probeer het later.
 move-newer = Het andere apparaat heeft een nieuwere versie van Ubongo. Laad deze pagina opnieuw en maak daar een nieuwe code.
 move-sealed = Wat aankwam, gaat met deze code niet open. Maak op het andere apparaat een nieuwe.
 move-not-stored = Deze browser slaat niets op voor deze pagina, dus je kunt niet hierheen. Gebruik een venster dat niet privé is.

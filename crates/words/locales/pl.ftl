@@ -743,6 +743,8 @@ companion-players = Gracze
 companion-player = Gracz { $number }
 companion-player-name = Imię gracza { $number }
 companion-player-add = Dodaj gracza
+companion-remove = Usuń gracza { $name }
+companion-remove-sure = Usunąć gracza { $name } razem z klejnotami? Tego nie da się cofnąć.
 companion-give-die = Kostkę dostaje { $name }
 companion-aside = Odłóż
 companion-aside-said = Zadanie odłożone.
@@ -1198,7 +1200,13 @@ history-play = Zagraj piątkę dnia
 history-file-more = Zapisz historię jako plik albo dodaj ją z innego urządzenia. Nic nie liczy się podwójnie.
 history-clear = Wyczyść
 history-clear-sure = Usunąć całą historię ze wszystkimi grami i wynikami na tym urządzeniu? Tego nie da się cofnąć.
-history-cleared = Wszystko zostało usunięte.
+history-cleared = Historia została usunięta.
+history-streak = { $count ->
+    [one] dzień z rzędu z Ubongo
+    [few] dni z rzędu z Ubongo
+    [many] dni z rzędu z Ubongo
+    *[other] dnia z rzędu z Ubongo
+}
 history-added = { $count ->
     [one] Dodano { $count } wpis.
     [few] Dodano { $count } wpisy.
@@ -1238,7 +1246,9 @@ move-done = { $count ->
 move-typo = W tym kodzie jest literówka. Sprawdź go jeszcze raz.
 move-unknown = Pod tym kodem nic nie czeka. Kod jest ważny pięć minut i jeden raz; utwórz nowy na drugim urządzeniu.
 move-too-many = Wypróbowano zbyt wiele kodów. Poczekaj chwilę.
+move-too-many-made = Utworzono zbyt wiele kodów. Poczekaj chwilę.
 move-offline = Serwer jest nieosiągalny. Nic nie zginęło; spróbuj później albo zapisz historię jako plik.
+move-refused = Serwer nie może tego teraz przyjąć. Nic nie zginęło; zapisz historię jako plik albo spróbuj później.
 move-newer = Drugie urządzenie ma nowszą wersję Ubongo. Odśwież tę stronę i utwórz tam nowy kod.
 move-sealed = Tego, co przyszło, nie da się otworzyć tym kodem. Utwórz nowy na drugim urządzeniu.
 move-not-stored = Ta przeglądarka nic nie zapisuje dla tej strony, więc nie można się tu przenieść. Użyj okna, które nie jest prywatne.

@@ -9,7 +9,7 @@ use puzzle::Task;
 use puzzle::deck::{Deck, DeckCode};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use table::{Match, Play};
+use table::{Play, TableState};
 
 use crate::react::effect;
 use crate::screens::played::played;
@@ -39,7 +39,8 @@ pub(super) fn record_games(session: Session) {
         let (deck, story) = (session.deck.get(), session.story.get());
         let seat = session.seat();
         session.state.with(|state| {
-            let Some(game) = state.as_ref().and_then(|state| state.game.as_ref()) else { return };
+            let Some(state) = state.as_deref() else { return };
+            let Some(game) = &state.game else { return };
             let table = session.link.get_value();
             let stored: Option<GameNotes> = browser::recall(NOTES);
             let is_same = |notes: &GameNotes| {
@@ -69,7 +70,7 @@ pub(super) fn record_games(session: Session) {
             }
             if game.is_over() && (deck.is_some() || matches!(game.play, Play::Game { .. })) {
                 notes.done = true;
-                if let Some(record) = record(session, game, seat, deck, &mut notes) {
+                if let Some(record) = record(session, state, seat, deck, &mut notes) {
                     kept_history::add(record);
                 }
             }
@@ -92,12 +93,13 @@ impl GameNotes {
 /// The record of a game that is over. `None` if there is nothing to remember.
 fn record(
     session: Session,
-    game: &Match,
+    state: &TableState,
     seat: Option<Seat>,
     deck: Option<&Deck>,
     notes: &mut GameNotes,
 ) -> Option<Record> {
-    let (edition, level, played) = played(game, seat)?;
+    let game = state.game.as_ref()?;
+    let (edition, level, played) = played(game, seat, state.settings.aids)?;
     if let Play::Solo { solo, .. } = &game.play {
         for done in solo.done.iter().filter(|done| done.solved) {
             let side = deck?.boards.get(usize::from(done.board))?.side(level)?;

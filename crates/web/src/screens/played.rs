@@ -6,8 +6,9 @@ use rules::solo::SoloPhase;
 use rules::{Gem, Phase, Seat, places};
 use table::{Match, Play};
 
-/// Edition, level of the player's boards, and how it ended. `None` if there is nothing to remember.
-pub(super) fn played(game: &Match, seat: Option<Seat>) -> Option<(Edition, Level, Played)> {
+/// Edition, level of the player's boards, and how it ended, at a table with or without solution aids. `None` if there is nothing to
+/// remember.
+pub(super) fn played(game: &Match, seat: Option<Seat>, aids: bool) -> Option<(Edition, Level, Played)> {
     if !game.has_finished_round() {
         return None;
     }
@@ -24,6 +25,7 @@ pub(super) fn played(game: &Match, seat: Option<Seat>) -> Option<(Edition, Level
                 place: place.map(|place| place.rank as u8 + 1),
                 rounds: state.round as u8,
                 gems: Gem::ALL.map(|gem| purse.count(gem) as u8),
+                aids,
             };
             Some((settings.edition, *settings.levels.get(seat.index())?, played))
         }

@@ -60,14 +60,14 @@ pub(super) fn Filing(state: HistoryState) -> impl IntoView {
     let choose = move |_| {
         let Some(input) = input.get_untracked() else { return };
         let file = input.files().and_then(|files| files.get(0));
-        // The same file may be chosen again.
         let Some(file) = file else { return };
+        // The same file may be chosen again.
+        input.set_value("");
         if file.size() > MOST_BYTES {
             return outcome.set(Some(Outcome::Failed(ImportError::TooLarge)));
         }
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            input.set_value("");
             let records = text.ok_or(ImportError::Damaged).and_then(|text| import(&text));
             let _ = outcome.try_set(Some(match records {
                 Ok(records) => Outcome::Added(state.merge(records)),

@@ -3,6 +3,8 @@
 //! The server lists the finished games of a player. Those that are missing here are fetched as they are for watching, one after
 //! the other, and become records like those of games that end on this device.
 
+use std::sync::Arc;
+
 use history::{Record, ReplayLink, TaskTime};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,11 +16,18 @@ use table::replay::{GameFile, MarkKind, TimeLine};
 use table::{MemberId, Play};
 
 use super::state::HistoryState;
+use crate::browser;
 use crate::parts::api;
 use crate::screens::played::played;
 
 /// The most games that are fetched at one visit, the newest first.
 const MOST: usize = 40;
+
+/// Games that the server lists but doesn't keep any more, by their ids; they are not asked for again.
+const GONE: &str = "history-gone";
+
+/// More ids are not remembered: about as many as the server lists.
+const MOST_GONE: usize = 500;
 
 /// A finished game in the list of the server.
 #[derive(Deserialize)]
@@ -47,21 +56,31 @@ pub(super) fn fetch_games(state: HistoryState) {
         }
         let cleared = HistoryState::cleared_at();
         let missing = games.into_iter().filter(|game| cleared.is_none_or(|at_ms| game.ended_at > at_ms));
-        let missing: Vec<OwnGame> = missing.filter(|game| state.has(&game.id()) == Some(false)).take(MOST).collect();
+        let mut gone: Vec<String> = browser::recall(GONE).unwrap_or_default();
+        let missing = missing.filter(|game| state.has(&game.id()) == Some(false) && !gone.contains(&game.id()));
+        let missing: Vec<OwnGame> = missing.take(MOST).collect();
+        let mut records = Vec::new();
         for game in missing {
             let path = format!("/api/tables/{}/games/{}", game.link, game.number);
             let text = match api::send("GET", &path, None).await {
                 Some((200, text)) => text,
                 // The game was too long to be kept, or has expired.
-                Some((404, _)) => continue,
-                _ => return,
+                Some((404, _)) => {
+                    gone.push(game.id());
+                    continue;
+                }
+                _ => break,
             };
-            let Some(record) = GameFile::read(&text).ok().and_then(|file| record(&game, &file)) else { continue };
+            records.extend(GameFile::read(&text).ok().and_then(|file| record(&game, &file)));
             // The screen may be gone by now.
-            if state.has(&game.id()) != Some(false) {
+            if state.has(&game.id()).is_none() {
                 return;
             }
-            let count = state.merge(vec![record]);
+        }
+        gone.drain(..gone.len().saturating_sub(MOST_GONE));
+        browser::keep(GONE, &gone);
+        if !records.is_empty() {
+            let count = state.merge(records);
             state.from_server.update(|sum| *sum += count);
         }
     });
@@ -75,8 +94,9 @@ fn record(own: &OwnGame, file: &GameFile) -> Option<Record> {
     let is_alone = matches!(game.play, Play::Solo { .. });
     let place = if is_alone { 0 } else { game.members.iter().position(|member| *member == Some(own.member))? };
     let seat = Seat::new(place)?;
-    let (edition, level, played) = played(game, Some(seat))?;
-    let deck = Deck::new(file.deck());
+    let (edition, level, played) = played(game, Some(seat), end.state.settings.aids)?;
+    let deck = Arc::new(Deck::new(file.deck()));
+    file.check(&deck).ok()?;
     let task = |at_ms: u64| {
         let shown = line.frame_at(at_ms).shown_boards()?;
         let board = shown.trays.get(seat.index())?.board?;

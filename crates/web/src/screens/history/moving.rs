@@ -6,6 +6,7 @@ use history::{MoveCode, Parcel, ParcelError};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::state::HistoryState;
@@ -29,8 +30,10 @@ const PLACE: &str = "#move=";
 enum MoveFailure {
     Typo,
     Unknown,
-    TooMany,
+    TooManyTried,
+    TooManyMade,
     Offline,
+    Refused,
     Newer,
     Sealed,
     NotStored,
@@ -41,19 +44,13 @@ impl MoveFailure {
         match self {
             Self::Typo => || t!("move-typo"),
             Self::Unknown => || t!("move-unknown"),
-            Self::TooMany => || t!("move-too-many"),
+            Self::TooManyTried => || t!("move-too-many"),
+            Self::TooManyMade => || t!("move-too-many-made"),
             Self::Offline => || t!("move-offline"),
+            Self::Refused => || t!("move-refused"),
             Self::Newer => || t!("move-newer"),
             Self::Sealed => || t!("move-sealed"),
             Self::NotStored => || t!("move-not-stored"),
-        }
-    }
-
-    fn of(status: Option<u16>) -> Self {
-        match status {
-            Some(404) => Self::Unknown,
-            Some(429) => Self::TooMany,
-            _ => Self::Offline,
         }
     }
 }
@@ -227,7 +224,7 @@ async fn put(code: MoveCode, sealed: Option<String>) -> Result<u64, MoveFailure>
     }
     let sealed = sealed.ok_or(MoveFailure::Sealed)?;
     let body = json!({ "name": code.parcel_name(), "sealed": sealed }).to_string();
-    let kept: Kept = answer("/api/parcels", body).await?;
+    let kept: Kept = answer("/api/parcels", body, MoveFailure::TooManyMade).await?;
     Ok(browser::now_ms() + kept.lasts * 1000)
 }
 
@@ -238,14 +235,18 @@ async fn take(code: MoveCode) -> Result<Parcel, MoveFailure> {
         sealed: String,
     }
     let body = json!({ "name": code.parcel_name() }).to_string();
-    let taken: Taken = answer("/api/parcels/take", body).await?;
+    let taken: Taken = answer("/api/parcels/take", body, MoveFailure::TooManyTried).await?;
     Ok(Parcel::open(&taken.sealed, code)?)
 }
 
-async fn answer<T: serde::de::DeserializeOwned>(path: &str, body: String) -> Result<T, MoveFailure> {
+async fn answer<T: DeserializeOwned>(path: &str, body: String, too_many: MoveFailure) -> Result<T, MoveFailure> {
     let (status, text) = api::send("POST", path, Some(body)).await.ok_or(MoveFailure::Offline)?;
-    let parsed = if status == 200 { serde_json::from_str(&text).ok() } else { None };
-    parsed.ok_or(MoveFailure::of(Some(status)))
+    match status {
+        200 => serde_json::from_str(&text).map_err(|_| MoveFailure::Refused),
+        404 => Err(MoveFailure::Unknown),
+        429 => Err(too_many),
+        _ => Err(MoveFailure::Refused),
+    }
 }
 
 /// Becomes the player of a parcel. What was played on this device stays. False if the browser does not store it.

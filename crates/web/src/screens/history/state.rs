@@ -6,6 +6,7 @@ use history::{Filter, History, Played, Record, TaskTime};
 use leptos::prelude::*;
 use puzzle::Date;
 use puzzle::deck::{DailyFive, Edition};
+use rules::daily::DailyResult;
 
 use super::days;
 use crate::screens::daily::book::{self, DayOutcome};
@@ -95,8 +96,9 @@ impl HistoryState {
     pub(super) fn merge(self, records: Vec<Record>) -> usize {
         // Another tab may have played meanwhile.
         let mut history = kept_history::load();
+        let days_stored = take_over_days(&records);
         let count = history.merge(records);
-        self.stored.set(kept_history::store(&history));
+        self.stored.set(kept_history::store(&history) && days_stored);
         self.history.set(Arc::new(history));
         count
     }
@@ -113,11 +115,27 @@ impl HistoryState {
         self.from_server.set(0);
         let mut days = book::outcomes();
         days.retain(|day, _| *day == self.today);
-        browser::keep(book::OUTCOMES, &days);
+        book::keep_outcomes(&mut days);
         self.put_aside.set(false);
         self.history.set(Arc::new(History::default()));
         self.shown.set(FIRST);
     }
+}
+
+/// Days of the daily five that were played elsewhere count here, too. Returns false if the browser does not store them.
+fn take_over_days(records: &[Record]) -> bool {
+    let mut days = book::outcomes();
+    let known = days.len();
+    for record in records.iter().filter(|record| record.check().is_ok()) {
+        let Played::Daily { date, given_up } = record.played else { continue };
+        let times: Vec<u64> = record.tasks.iter().map(|task| task.time_ms).collect();
+        let outcome = match <[u64; DailyFive::COUNT]>::try_from(times) {
+            Ok(times_ms) if !given_up => DayOutcome::Solved(DailyResult { times_ms }),
+            _ => DayOutcome::GivenUp,
+        };
+        days.entry(date).or_insert(outcome);
+    }
+    days.len() == known || book::keep_outcomes(&mut days)
 }
 
 /// The daily runs that are not in the history yet. Their own book knows them.

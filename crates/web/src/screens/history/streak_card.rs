@@ -34,7 +34,7 @@ pub(super) fn StreakCard(state: HistoryState) -> impl IntoView {
         <section class="card hi-streak" data-test="history-streak">
             <div class="row">
                 <b class="hi-days">{move || streak.get().current}</b>
-                <p class="grow"><b>{move || t!("daily-streak", count = streak.get().current)}</b><small class="muted">{move || t!("daily-longest", count = streak.get().longest)}</small></p>
+                <p class="grow"><b>{move || t!("history-streak", count = streak.get().current)}</b><small class="muted">{move || t!("daily-longest", count = streak.get().longest)}</small></p>
             </div>
             <ol class="hi-beads" role="list">{beads}</ol>
             <button class="btn" class:pri=!is_done data-test="play-daily" on:click=move |_| router.go(Route::Daily)>{move || if is_done { t!("daily-today") } else { t!("history-play") }}<Ic icon=Icon::Next /></button>

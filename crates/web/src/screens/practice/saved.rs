@@ -1,5 +1,7 @@
 //! What practice keeps in the browser's storage.
 
+use std::cell::RefCell;
+
 use puzzle::Task;
 use serde::{Deserialize, Serialize};
 
@@ -28,13 +30,19 @@ pub(super) struct SavedPractice {
     pub(super) solved: u32,
 }
 
+thread_local! {
+    /// What the browser did not store: it stays until the page is closed.
+    static NOT_STORED: RefCell<Option<SavedPractice>> = const { RefCell::new(None) };
+}
+
 impl SavedPractice {
     pub(super) fn load() -> Self {
-        browser::recall(STORED).unwrap_or_default()
+        NOT_STORED.with_borrow(Clone::clone).or_else(|| browser::recall(STORED)).unwrap_or_default()
     }
 
     pub(super) fn save(&self) {
-        browser::keep(STORED, self);
+        let stored = browser::try_keep(STORED, self);
+        NOT_STORED.set((!stored).then(|| self.clone()));
     }
 }
 
