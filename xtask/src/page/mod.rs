@@ -5,7 +5,7 @@
 //!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm, small-HASH.bin
 //! crates/web/style/*    --one after the other-->  start-HASH.css, app-HASH.css, beside-HASH.css
 //! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
-//! crates/words          --without comments----->  words-CODE-HASH.ftl, words-rules-CODE-HASH.ftl
+//! crates/words          --without comments----->  words-CODE-HASH.ftl, words-beside-CODE-HASH.ftl, ...
 //! crates/web/head.js    ----------------------->  head-HASH.js
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/printer (Rust),
@@ -121,6 +121,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         // The names by which the program asks for them.
         let texts = [
             (code.to_owned(), language.source()),
+            (format!("beside-{code}"), language.beside_source()),
             (format!("rules-{code}"), language.rules_source()),
             (format!("print-{code}"), language.print_source()),
         ];
