@@ -115,6 +115,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let sheets = style::Sheets::new(&font.style, &pictures, &source.join("style"))?;
     let start_css = bundle.add_hashed("start", "css", lean_style(&(sheets.first + &first_paint::style())));
     let app_css = bundle.add_hashed("app", "css", lean_style(&sheets.later));
+    let game_css = bundle.add_hashed("game", "css", lean_style(&sheets.game));
     let beside_css = bundle.add_hashed("beside", "css", lean_style(&sheets.beside));
     let words = Language::ALL.map(|language| {
         let code = language.code();
@@ -133,12 +134,17 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     });
     let words = words.join(", ");
     let printer_js = printer::add(shell, &mut bundle, build, &words, &font.files)?;
-    let listed = chunks.listed(&places, &[("beside", &beside_css)]);
+    let listed = chunks.listed(&places, &[("game", &game_css), ("beside", &game_css), ("beside", &beside_css)]);
     let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words), ("chunks", &listed)];
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));
 
-    let names = [("app_wasm", &*app_wasm), ("chunks", &*listed), ("pictures", &pictures.listed()), ("languages", &first_paint::languages())];
+    let names = [
+        ("app_wasm", &*app_wasm),
+        ("chunks", &*listed),
+        ("pictures", &pictures.listed()),
+        ("languages", &first_paint::languages()),
+    ];
     let head = filled(&read(&source.join("head.js"))?, &names)?;
     let head_js = bundle.add_hashed("head", "js", lean(&head));
 
@@ -153,6 +159,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         ("app_js", &*app_js),
         ("start_css", &start_css),
         ("app_css", &app_css),
+        ("game_css", &game_css),
         ("beside_css", &beside_css),
         ("font", &font.preload),
         ("head_js", &head_js),

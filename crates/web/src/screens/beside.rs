@@ -35,12 +35,12 @@ pub(crate) struct Beside {
     pub(crate) print: fn(Option<String>) -> AnyView,
 }
 
-/// Loads the chunk with its style sheet and its texts.
+/// Loads the chunk with its texts and its style sheet. Many of its screens show boards as in a game.
 pub(crate) async fn beside() -> Loaded<Beside> {
     // All load at the same time.
-    let (styles, texts) = (style_sheet("beside"), load_more("beside"));
+    let (games, styles, texts) = (style_sheet("game"), style_sheet("beside"), load_more("beside"));
     let screens = screens().await;
-    styles.await?;
+    games.await.and(styles.await)?;
     // Another language may have been chosen meanwhile; then its texts are needed.
     let said = texts.await || load_more("beside").await;
     if said { screens } else { Err(Missing) }
