@@ -105,9 +105,7 @@ pub(crate) fn RecordsScreen() -> impl IntoView {
             <p><button class="btn" data-test="records-retry" on:click=move |_| ask()>{said("away-again")}</button></p>
         }
         .into_any(),
-        Known::Records(records) if records.best.is_empty() => {
-            view! { <NoRecords /> }.into_any()
-        }
+        Known::Records(records) if records.best.is_empty() => view! { <NoRecords /> }.into_any(),
         Known::Records(records) => view! { <RecordList records=records /> }.into_any(),
     };
     view! {
