@@ -43,9 +43,6 @@
     if (kept("known") === null) root.dataset.fresh = "";
   }
 
-  // The program, unless it comes after the first paint: then start.js loads it.
-  if (root.dataset.first === undefined) preload("fetch", "/%app_wasm%");
-
   // The chunks that the first screen needs. They load while the program starts.
   const [at, here, link] = /^\/(?:(bots|solo)|t\/([^/]*))\/?$/.exec(path) ?? [];
   const chunks = at ? [here ? "local" : "lobby"] : path === "/" ? [] : ["beside"];

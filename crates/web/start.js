@@ -18,7 +18,7 @@ async function words(name) {
   return response.text();
 }
 
-// The mode is that of the preload in head.js: only so do all engines use what they preloaded.
+// The mode is that of the preload in index.html: only so do all engines use what they preloaded.
 function program() {
   return init({ module_or_path: fetch("/%app_wasm%", { mode: "no-cors" }) });
 }
@@ -61,14 +61,7 @@ function takeOver() {
   after[before.indexOf(pressed)]?.click();
 }
 
-// The first paint has the network and the processor to itself: it is what a visitor waits for. Hidden pages are not painted.
-function painted() {
-  if (!first || document.hidden) return undefined;
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-}
-
 try {
-  await painted();
   const texts = retry(() => words(code));
   // Fonts load in parallel, and nothing waits for them. Polish texts need one more font file.
   texts.then((text) => document.fonts.load("1em Nunito", text)).catch(() => {});

@@ -139,12 +139,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));
 
-    let names = [
-        ("app_wasm", &*app_wasm),
-        ("chunks", &*listed),
-        ("pictures", &pictures.listed()),
-        ("languages", &first_paint::languages()),
-    ];
+    let names = [("chunks", &*listed), ("pictures", &pictures.listed()), ("languages", &first_paint::languages())];
     let head = filled(&read(&source.join("head.js"))?, &names)?;
     let head_js = bundle.add_hashed("head", "js", lean(&head));
 
@@ -157,6 +152,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     bundle.add("manifest.webmanifest", filled(&read(&source.join("manifest.webmanifest"))?, &[("light", &light)])?);
     let names = [
         ("app_js", &*app_js),
+        ("app_wasm", &app_wasm),
         ("start_css", &start_css),
         ("app_css", &app_css),
         ("game_css", &game_css),
