@@ -145,7 +145,7 @@ mod tests {
         let uses = |path: &str| first.matches(&format!("url(/{path}.svg)")).count();
         assert_eq!(["s-light", "d-light", "l-light", "e"].map(uses), [1; 4]);
         assert_eq!(["s-dark", "d-dark", "l-dark"].map(uses), [2; 3]);
-        assert_eq!((&*later, &*beside), ("d{}\n", "e{}\n"));
+        assert_eq!((&*later, &*game, &*beside), ("d{}\n", "g{}\n", "e{}\n"));
     }
 
     #[test]
