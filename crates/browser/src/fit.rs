@@ -44,9 +44,13 @@ const SCRIPT: &str = "
     };
     // The words of a button that are next to those of the button before it.
     const lines = one => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        return [...range.getClientRects()];
+        const [found, walker, range] = [[], document.createTreeWalker(one, NodeFilter.SHOW_TEXT), document.createRange()];
+        while (walker.nextNode()) {
+            if (!walker.currentNode.data.trim() || !seen(walker.currentNode.parentElement)) continue;
+            range.selectNode(walker.currentNode);
+            found.push(...range.getClientRects());
+        }
+        return found;
     };
     const near = one => {
         const before = one.previousElementSibling;
