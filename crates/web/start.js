@@ -4,7 +4,7 @@ import init, { start } from "/%app_js%";
 // The files of each chunk of the program.
 const CHUNKS = { %chunks% };
 
-// The files of texts by name: a language, or "rules-" and a language for the tutorial and the rules to read.
+// The files of texts by name: a language, or what the texts are for ("beside", "rules", "print") and a language.
 const WORDS = { %words% };
 
 // What is shown until the program has started: the first paint of the start page, or else a mark.

@@ -1,4 +1,4 @@
-//! Finds texts that do not fit into their boxes, and by how much.
+//! Finds texts that do not fit into their boxes, and by how much, and buttons whose texts nearly touch.
 
 use serde_json::Value;
 
@@ -9,6 +9,7 @@ use crate::Browser;
 /// Browsers round `scrollWidth` and `clientWidth`, so the width of a text is measured as the browser lays it out. A
 /// `select` does not reveal the width of its options, so a copy without a width limit is measured instead.
 const SCRIPT: &str = "
+    const NEAR = 5;
     const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2
         && !one.closest('.sr, .flat-unseen, [aria-hidden=true], .solid-strip');
     const width = one => one.getBoundingClientRect().width;
@@ -41,8 +42,26 @@ const SCRIPT: &str = "
             : over ? [one.scrollWidth, one.clientWidth] : [words(one), inner(one)];
         return needs > has + 0.5 ? `it needs ${needs.toFixed(1)} px and has ${has.toFixed(1)}` : null;
     };
+    // The words of a button that are next to those of the button before it.
+    const lines = one => {
+        const [found, walker, range] = [[], document.createTreeWalker(one, NodeFilter.SHOW_TEXT), document.createRange()];
+        while (walker.nextNode()) {
+            if (!walker.currentNode.data.trim() || !seen(walker.currentNode.parentElement)) continue;
+            range.selectNode(walker.currentNode);
+            found.push(...range.getClientRects());
+        }
+        return found;
+    };
+    const near = one => {
+        const before = one.previousElementSibling;
+        if (!before?.matches('button, a') || !one.matches('button, a') || !seen(before)) return null;
+        const gaps = lines(one).flatMap(b => lines(before).filter(a => a.bottom > b.top && b.bottom > a.top && a.left < b.left)
+            .map(a => b.left - a.right));
+        const gap = Math.min(...gaps);
+        return gap < NEAR ? `it is only ${gap.toFixed(1)} px from \"${before.innerText.slice(0, 80)}\"` : null;
+    };
     return [...document.querySelectorAll(`button, a, summary, select, h1, h2, h3, p, label, .chip, .segment, .standing,
-        .standings > ul, .player-result, .flat-tool span`)].filter(seen).map(one => [one, why(one)]).filter(([, why]) => why)
+        .standings > ul, .player-result, .flat-tool span`)].filter(seen).map(one => [one, why(one) ?? near(one)]).filter(([, why]) => why)
         .map(([one, why]) => `${why}: ${one.innerText.slice(0, 80)} in ${one.outerHTML.slice(0, 160)}`)";
 
 impl Browser {

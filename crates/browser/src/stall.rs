@@ -4,12 +4,14 @@ use serde_json::json;
 
 use crate::Browser;
 
-/// WebSockets that hold back messages while `window.waiting` is an array.
+/// WebSockets that hold back messages while `window.waiting` is an array. Answers to the page's questions for the server's clock
+/// pass: without them, the page would take the connection for lost, and keep its requests.
 const SOCKET: &str = "window.waiting = null;
     const Real = window.WebSocket;
     window.WebSocket = class extends Real {
         set onmessage(hear) {
-            super.onmessage = hear && (event => window.waiting ? window.waiting.push(() => hear(event)) : hear(event));
+            const waits = event => window.waiting && !event.data.startsWith('{\"clock\"');
+            super.onmessage = hear && (event => waits(event) ? window.waiting.push(() => hear(event)) : hear(event));
         }
     };";
 
@@ -20,7 +22,7 @@ impl Browser {
         self.command("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": SOCKET }));
     }
 
-    /// Holds back all messages to the page.
+    /// Holds back all messages to the page that tell something about the table.
     #[track_caller]
     pub fn stall(&self) {
         self.script("window.waiting = []", &[]);

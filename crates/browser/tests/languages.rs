@@ -8,7 +8,8 @@ use serde_json::Value;
 const LANGUAGES: [&str; 5] = ["en", "de", "pl", "nl", "is"];
 
 /// The English messages, for their keys.
-const WORDS: &str = include_str!("../../words/locales/en.ftl");
+const WORDS: &str =
+    concat!(include_str!("../../words/locales/en.ftl"), include_str!("../../words/locales/beside/en.ftl"));
 
 fn texts(value: &Value) -> Vec<&str> {
     value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()

@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 
 use crate::chunk::Chunk;
+use crate::dial::dial;
 use crate::parts::live_text::{LiveRegion, LiveText};
-use crate::prefs::Prefs;
+use crate::prefs::{Prefs, has_name};
 use crate::react::effect;
 use crate::route::{Route, Router};
 use crate::screens::away::Nowhere;
@@ -60,7 +61,12 @@ pub(crate) fn App() -> impl IntoView {
             Chunk::screen(beside).view(framed, move |beside| (beside.replay)(Some((link.clone(), number))))
         }
         Route::Print(what) => Chunk::screen(beside).view(framed, move |beside| (beside.print)(what.clone())),
-        Route::Table(link) => Chunk::screen(lobby).view(framed, move |show| show(link.clone())),
+        Route::Table(link) => {
+            if has_name() {
+                dial(&link);
+            }
+            Chunk::screen(lobby).view(framed, move |show| show(link.clone()))
+        }
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };
     view! {

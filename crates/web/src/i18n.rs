@@ -1,6 +1,7 @@
 //! The texts of the page in the player's language.
 
 use std::cell::RefCell;
+use std::future::Future;
 
 use js_sys::{Function, Promise};
 use leptos::prelude::*;
@@ -23,7 +24,8 @@ struct Translator {
     load: Function,
     /// The language requested last.
     wanted: Language,
-    /// Texts that are there, too: "rules" for the tutorial and the rules to read, "print" for printing.
+    /// Texts that are there, too: "beside" for the screens beside the table, "rules" for the tutorial and the rules to read, "print" for
+    /// printing.
     more: Vec<&'static str>,
 }
 
@@ -114,22 +116,28 @@ fn name(more: &str, language: Language) -> String {
     format!("{more}-{}", language.code())
 }
 
-/// Loads more texts, unless they are there: "rules" or "print". False if they can't be loaded.
-pub(crate) async fn load_more(more: &'static str) -> bool {
+/// Begins to load more texts at once, unless they are there: "beside", "rules" or "print". False if they can't be loaded.
+pub(crate) fn load_more(more: &'static str) -> impl Future<Output = bool> {
     let fetch = |translator: &Translator| {
         let language = translator.words.language();
         (!translator.more.contains(&more)).then(|| (language, translator.fetch(&name(more, language))))
     };
-    let Some((language, promise)) = TRANSLATOR.with_borrow(|translator| translator.as_ref().and_then(fetch)) else {
-        return true;
-    };
-    let Some(text) = text_of(promise).await else { return false };
+    let loading = TRANSLATOR.with_borrow(|translator| translator.as_ref().and_then(fetch));
+    async move {
+        match loading {
+            Some((language, texts)) => text_of(texts).await.is_some_and(|text| add(more, language, &text)),
+            None => true,
+        }
+    }
+}
+
+/// Adds texts in a language. False if the player has chosen another language meanwhile.
+fn add(more: &'static str, language: Language, text: &str) -> bool {
     TRANSLATOR.with_borrow_mut(|translator| {
         let Some(translator) = translator.as_mut() else { return false };
-        // The player may have chosen another language meanwhile.
         let fits = translator.words.language() == language;
         if fits && !translator.more.contains(&more) {
-            translator.words = translator.words.with(&text);
+            translator.words = translator.words.with(text);
             translator.more.push(more);
         }
         fits

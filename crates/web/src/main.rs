@@ -7,6 +7,7 @@
 mod app;
 mod browser;
 mod chunk;
+mod dial;
 mod flat;
 mod hand;
 mod i18n;

@@ -68,6 +68,11 @@ pub(crate) fn prefs() -> Prefs {
     PREFS.get().expect("Prefs::load runs first")
 }
 
+/// True if the player has a name already, so that a table needn't ask for one.
+pub(crate) fn has_name() -> bool {
+    prefs().name.with_untracked(|name| !name.trim().is_empty())
+}
+
 impl Prefs {
     /// Reads the stored preferences and stores every change. Called once, by the root of the page.
     pub(crate) fn load() -> Self {

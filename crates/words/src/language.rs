@@ -58,6 +58,17 @@ impl Language {
         }
     }
 
+    /// The messages of the screens beside the table. The page loads them with these screens only.
+    pub const fn beside_source(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../locales/beside/en.ftl"),
+            Language::German => include_str!("../locales/beside/de.ftl"),
+            Language::Polish => include_str!("../locales/beside/pl.ftl"),
+            Language::Dutch => include_str!("../locales/beside/nl.ftl"),
+            Language::Icelandic => include_str!("../locales/beside/is.ftl"),
+        }
+    }
+
     /// The messages of the tutorial and of the rules to read. The page loads them with these screens only.
     pub const fn rules_source(self) -> &'static str {
         match self {
@@ -82,7 +93,7 @@ impl Language {
 
     /// All messages of the language: one file after the other.
     pub fn all_sources(self) -> String {
-        [self.source(), self.rules_source(), self.print_source()].join("\n")
+        [self.source(), self.beside_source(), self.rules_source(), self.print_source()].join("\n")
     }
 }
 

@@ -1,7 +1,8 @@
 //! The words of the page in five languages.
 //!
-//! Each language is a Fluent file in `locales/`, and one in `locales/rules/` for the tutorial and the rules to read. `en.ftl` is the source; tests check that the others have the same
-//! keys and variables. Terms come from the rulebooks: a board is a `Legetafel` in German because the rulebook says so.
+//! Each language is a Fluent file in `locales/`, and one each in `locales/beside/` for the screens beside the table, in `locales/rules/`
+//! for the tutorial and the rules to read, and in `locales/print/` for the printed game. `en.ftl` is the source; tests check that the
+//! others have the same keys and variables. Terms come from the rulebooks: a board is a `Legetafel` in German because the rulebook says so.
 //!
 //! ```
 //! use words::{Language, Words};

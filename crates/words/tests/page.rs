@@ -10,28 +10,31 @@ fn pages() -> [PathBuf; 2] {
     ["../web/src", "../print/src"].map(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
 }
 
-/// The text of all sources in a folder and below, without lines that are comments.
-fn sources(folder: &Path, text: &mut String) {
+/// The sources in a folder and below, without lines that are comments, by their paths.
+fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         let path = entry.path();
         if path.is_dir() {
-            sources(&path, text);
+            sources(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let source = fs::read_to_string(&path).unwrap_or_default();
-            for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
-                text.push_str(line);
-                text.push('\n');
-            }
+            let code = source.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]);
+            found.push((path, code.collect()));
         }
     }
 }
 
-fn page_sources() -> String {
-    let mut text = String::new();
+fn page_files() -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
     for folder in pages() {
-        sources(&folder, &mut text);
+        sources(&folder, &mut found);
     }
+    found
+}
+
+fn page_sources() -> String {
+    let mut text: String = page_files().into_iter().map(|(_, source)| source).collect();
     // Rules to read are listed where the rules are.
     let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src/reading.rs");
     text.push_str(&fs::read_to_string(list).unwrap_or_default());
@@ -89,4 +92,35 @@ fn every_key_is_said_by_the_page() {
     let unused: Vec<_> =
         keys(Language::English).into_iter().filter(|key| !text.contains(&format!("\"{key}\""))).collect();
     assert!(unused.is_empty(), "nobody says these keys of en.ftl: {unused:?}");
+}
+
+/// The screens beside the table, as `web/src/screens/beside.rs` lists them.
+const BESIDE: [&str; 10] =
+    ["aid", "companion", "daily", "history", "practice", "print", "records", "replay", "rules", "tutorial"];
+
+/// The keys of a Fluent file.
+fn keys_of(source: &str) -> impl Iterator<Item = &str> {
+    source
+        .lines()
+        .filter(|line| line.starts_with(char::is_alphabetic))
+        .filter_map(|line| Some(line.split_once(" =")?.0))
+}
+
+#[test]
+fn the_screens_beside_the_table_load_what_only_they_say() {
+    let screens = pages()[0].join("screens");
+    let is_beside = |path: &Path| {
+        let place = path.strip_prefix(&screens).ok().and_then(|path| path.iter().next()?.to_str());
+        place.is_some_and(|place| BESIDE.contains(&place.trim_end_matches(".rs")))
+    };
+    // A list of messages for pages without a server says none of them.
+    let files = page_files().into_iter().filter(|(path, _)| !path.ends_with("i18n.rs"));
+    let (beside, others): (Vec<_>, Vec<_>) = files.partition(|(path, _)| is_beside(path));
+    let says =
+        |files: &[(PathBuf, String)], key: &str| files.iter().any(|(_, text)| text.contains(&format!("\"{key}\"")));
+    let late: Vec<_> = keys_of(Language::English.beside_source()).filter(|key| says(&others, key)).collect();
+    assert!(late.is_empty(), "other screens say these keys of locales/beside: {late:?}");
+    let early: Vec<_> =
+        keys_of(Language::English.source()).filter(|key| says(&beside, key) && !says(&others, key)).collect();
+    assert!(early.is_empty(), "only screens beside the table say these keys of locales/en.ftl: {early:?}");
 }

@@ -132,7 +132,7 @@ pub(super) fn weight(folder: &Path) -> Result<String, XtaskError> {
         let name = entry.file_name();
         let Some(name) = name.to_str().and_then(|name| name.strip_suffix(".br")) else { continue };
         let bytes = entry.metadata().map_err(|error| trouble(folder, &error))?.len();
-        if name.starts_with("words-rules-") {
+        if ["words-beside-", "words-rules-", "words-print-"].iter().any(|more| name.starts_with(more)) {
             continue;
         }
         if name.starts_with("words-") {

@@ -130,7 +130,8 @@ impl FirstPaint {
         let link =
             |icon, title: &str| format!("<button class=\"btn quiet\">{}{}</button>", svg(icon), self.said(title));
         format!(
-            "<nav class=\"row wrap more\" aria-label=\"{}\">{}{}{}{}{}{}</nav>",
+            "<nav class=\"row wrap more\" aria-label=\"{}\"><div class=\"row wrap\">{}{}{}</div>\
+             <div class=\"row wrap\">{}{}{}</div></nav>",
             self.said("start-more"),
             link(Icon::Target, "start-practice"),
             link(Icon::Bulb, "start-aid"),

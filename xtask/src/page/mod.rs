@@ -5,7 +5,7 @@
 //!                         wasm-bindgen-------->  app-HASH.wasm, app-HASH.js, NAME-HASH.wasm, small-HASH.bin
 //! crates/web/style/*    --one after the other-->  start-HASH.css, app-HASH.css, beside-HASH.css
 //! crates/web/font       ----------------------->  nunito-...-HASH.woff2, its licence
-//! crates/words          --without comments----->  words-CODE-HASH.ftl, words-rules-CODE-HASH.ftl
+//! crates/words          --without comments----->  words-CODE-HASH.ftl, words-beside-CODE-HASH.ftl, ...
 //! crates/web/head.js    ----------------------->  head-HASH.js
 //! crates/web/start.js   ----------------------->  start-HASH.js
 //! crates/printer (Rust),
@@ -115,12 +115,14 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     let sheets = style::Sheets::new(&font.style, &pictures, &source.join("style"))?;
     let start_css = bundle.add_hashed("start", "css", lean_style(&(sheets.first + &first_paint::style())));
     let app_css = bundle.add_hashed("app", "css", lean_style(&sheets.later));
+    let game_css = bundle.add_hashed("game", "css", lean_style(&sheets.game));
     let beside_css = bundle.add_hashed("beside", "css", lean_style(&sheets.beside));
     let words = Language::ALL.map(|language| {
         let code = language.code();
         // The names by which the program asks for them.
         let texts = [
             (code.to_owned(), language.source()),
+            (format!("beside-{code}"), language.beside_source()),
             (format!("rules-{code}"), language.rules_source()),
             (format!("print-{code}"), language.print_source()),
         ];
@@ -132,7 +134,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
     });
     let words = words.join(", ");
     let printer_js = printer::add(shell, &mut bundle, build, &words, &font.files)?;
-    let listed = chunks.listed(&places, &[("beside", &beside_css)]);
+    let listed = chunks.listed(&places, &[("game", &game_css), ("beside", &game_css), ("beside", &beside_css)]);
     let names = [("app_js", &*app_js), ("app_wasm", &app_wasm), ("words", &words), ("chunks", &listed)];
     let start = filled(&read(&source.join("start.js"))?, &names)?;
     let start_js = bundle.add_hashed("start", "js", lean(&start));
@@ -153,6 +155,7 @@ pub(crate) fn make(shell: &Shell, build: Build) -> Result<PathBuf, XtaskError> {
         ("app_wasm", &app_wasm),
         ("start_css", &start_css),
         ("app_css", &app_css),
+        ("game_css", &game_css),
         ("beside_css", &beside_css),
         ("font", &font.preload),
         ("head_js", &head_js),

@@ -53,6 +53,9 @@ impl Pictures {
 /// Files in the folder of sheets from this name on are not needed by the start page.
 const LATER: &str = "25";
 
+/// Those from this name on are needed by games, and by screens beside the table that show boards.
+const GAME: &str = "30";
+
 /// Those from this name on are only needed by the chunk of the screens beside the table.
 const BESIDE: &str = "80";
 
@@ -60,8 +63,10 @@ const BESIDE: &str = "80";
 pub(super) struct Sheets {
     /// What the start page needs, and the mark of other screens that load. Nothing is shown before it is there.
     pub(super) first: String,
-    /// What lobbies and games need. The program waits for it, but the first paint does not.
+    /// What lobbies need. The program waits for it, but the first paint does not.
     pub(super) later: String,
+    /// What is loaded with the chunk `game`.
+    pub(super) game: String,
     /// What is loaded with the chunk `beside`.
     pub(super) beside: String,
 }
@@ -73,12 +78,13 @@ impl Sheets {
         let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         files.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
         files.sort();
-        let mut sheets =
-            Self { first: font.to_owned() + &variables(pictures), later: String::new(), beside: String::new() };
+        let first = font.to_owned() + &variables(pictures);
+        let mut sheets = Self { first, later: String::new(), game: String::new(), beside: String::new() };
         for file in files {
             let name = file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
             let sheet = match &*name {
                 name if name >= BESIDE => &mut sheets.beside,
+                name if name >= GAME => &mut sheets.game,
                 name if name >= LATER => &mut sheets.later,
                 _ => &mut sheets.first,
             };
@@ -116,6 +122,7 @@ mod tests {
             ("10-a.css", "a{}\n"),
             ("c.txt", "c{}\n"),
             ("25-d.css", "d{}\n"),
+            ("30-g.css", "g{}\n"),
             ("80-e.css", "e{}\n"),
         ];
         for (name, text) in files {
@@ -129,7 +136,7 @@ mod tests {
         let pictures = Pictures { light, dark, editions: "/e.svg".into() };
         let sheets = Sheets::new("font{}\n", &pictures, &folder).ok();
         std::fs::remove_dir_all(&folder).unwrap();
-        let Sheets { first, later, beside } = sheets.expect("the folder can be read");
+        let Sheets { first, later, game, beside } = sheets.expect("the folder can be read");
         assert!(
             first.starts_with("font{}\n:root{") && first.ends_with("a{}\nb{}\n") && !first.contains("c{}"),
             "{first}"
@@ -138,7 +145,7 @@ mod tests {
         let uses = |path: &str| first.matches(&format!("url(/{path}.svg)")).count();
         assert_eq!(["s-light", "d-light", "l-light", "e"].map(uses), [1; 4]);
         assert_eq!(["s-dark", "d-dark", "l-dark"].map(uses), [2; 3]);
-        assert_eq!((&*later, &*beside), ("d{}\n", "e{}\n"));
+        assert_eq!((&*later, &*game, &*beside), ("d{}\n", "g{}\n", "e{}\n"));
     }
 
     #[test]

@@ -41,7 +41,10 @@ const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of all other files: browsers keep them, but ask each time whether they have changed.
 const REVALIDATE: &str = "no-cache";
 
-/// What responses depend on: the last one says whether a link preview is made (`preview::is_wanted`).
+/// What files with a hash in their names depend on: only so can a browser use one that it has fetched ahead, whatever it is for.
+const VARY_IMMUTABLE: &str = "accept-encoding";
+
+/// What all other responses depend on: the last one says whether a link preview is made (`preview::is_wanted`).
 const VARY: &str = "accept, accept-encoding, sec-fetch-dest";
 
 pub(super) async fn index(State(app): State<App>, client: ClientAddress, uri: Uri, headers: HeaderMap) -> Response {
@@ -108,10 +111,9 @@ pub(super) async fn fallback(State(app): State<App>, request: Request) -> Respon
 fn respond(file: &PageAsset, status: StatusCode, headers: &HeaderMap) -> Response {
     let (encoding, content) = file.content(header_text(headers, header::ACCEPT_ENCODING));
     let tag = file.tag(encoding);
-    let mut response = Response::builder()
-        .header(header::CACHE_CONTROL, if file.is_immutable { IMMUTABLE } else { REVALIDATE })
-        .header(header::ETAG, &tag)
-        .header(header::VARY, VARY);
+    let (cached, vary) = if file.is_immutable { (IMMUTABLE, VARY_IMMUTABLE) } else { (REVALIDATE, VARY) };
+    let mut response =
+        Response::builder().header(header::CACHE_CONTROL, cached).header(header::ETAG, &tag).header(header::VARY, vary);
     if status == StatusCode::OK && is_cached(headers, &tag) {
         return done(response.status(StatusCode::NOT_MODIFIED).body(Body::empty()));
     }

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use puzzle::deck::Edition;
 
-use crate::chunk::{Loaded, style_sheet};
+use crate::chunk::{Loaded, Missing, style_sheet};
+use crate::i18n::load_more;
 use crate::screens::aid::AidScreen;
 use crate::screens::companion::CompanionScreen;
 use crate::screens::daily::DailyScreen;
@@ -34,12 +35,15 @@ pub(crate) struct Beside {
     pub(crate) print: fn(Option<String>) -> AnyView,
 }
 
-/// Loads the chunk with its style sheet.
+/// Loads the chunk with its texts and its style sheet. Many of its screens show boards as in a game.
 pub(crate) async fn beside() -> Loaded<Beside> {
-    // Both load at the same time.
-    let styles = style_sheet("beside");
+    // All load at the same time.
+    let (games, styles, texts) = (style_sheet("game"), style_sheet("beside"), load_more("beside"));
     let screens = screens().await;
-    styles.await.and(screens)
+    games.await.and(styles.await)?;
+    // Another language may have been chosen meanwhile; then its texts are needed.
+    let said = texts.await || load_more("beside").await;
+    if said { screens } else { Err(Missing) }
 }
 
 #[wasm_split(beside, fallible, wasm_split_path = leptos::wasm_split)]

@@ -86,13 +86,18 @@ impl FinalResult {
             let (name, won) = (self.name(seat), self.winners().contains(seat));
             ResultRow { seat, name, rank, won, total }
         };
-        let stayed = self.places.iter().map(|&Place { seat, rank, .. }| {
-            let purse = self.purses[seat.index()];
-            let (best, most) = purse.by_count()[0];
-            let total = if self.classic { Total::Gems(most, best) } else { Total::Points(purse.points()) };
-            row(seat, (!self.is_abandoned()).then_some(rank), total)
-        });
+        let stayed = self
+            .places
+            .iter()
+            .map(|&Place { seat, rank, .. }| row(seat, (!self.is_abandoned()).then_some(rank), self.total(seat)));
         stayed.chain(self.left.iter().map(|&seat| row(seat, None, Total::Left))).collect()
+    }
+
+    /// What the gems of a player who stayed are worth.
+    pub(crate) fn total(&self, seat: Seat) -> Total {
+        let purse = self.purses[seat.index()];
+        let (best, most) = purse.by_count()[0];
+        if self.classic { Total::Gems(most, best) } else { Total::Points(purse.points()) }
     }
 
     fn winners(&self) -> SeatSet {

@@ -100,12 +100,6 @@ fn standing(
 ) -> impl IntoView + use<> {
     let ResultRow { seat, name, rank, won, total } = row;
     let (purse, classic) = (outcome.purses[seat.index()], outcome.classic);
-    let total = match total {
-        Total::Left => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
-        Total::Gems(0, _) => 0.into_any(),
-        Total::Gems(most, best) => view! { {most}<GemPic gem=best /> }.into_any(),
-        Total::Points(points) => (move || t!("points", count = points)).into_any(),
-    };
     view! {
         <li class="standing" class:winner=won data-test="standing" data-seat=seat.index().to_string()>
             {(!outcome.is_abandoned()).then(|| view! {
@@ -116,8 +110,18 @@ fn standing(
             <Avatar seat=seat name=Signal::stored(name.clone()) />
             <b class="name">{name}</b>
             <ul class="purse" role="list">{counted_gems(purse, classic, counted)}</ul>
-            <b class="total" class:hidden=move || !over.get()>{total}</b>
+            <b class="total" class:hidden=move || !over.get()>{total_word(total)}</b>
         </li>
+    }
+}
+
+/// What the gems of a player are worth.
+fn total_word(total: Total) -> AnyView {
+    match total {
+        Total::Left => view! { <span class="chip">{said("game-left")}</span> }.into_any(),
+        Total::Gems(0, _) => 0.into_any(),
+        Total::Gems(most, best) => view! { {most}<GemPic gem=best /> }.into_any(),
+        Total::Points(points) => (move || t!("points", count = points)).into_any(),
     }
 }
 
@@ -140,24 +144,30 @@ fn counted_gems(purse: Purse, classic: bool, counted: RwSignal<usize>) -> impl I
     gems.collect_view()
 }
 
-/// The podium, with the best player in the middle. After a game that was ended early, all pawns stand equally high, and
-/// the hourglass lies on its side.
+/// The podium, with the best player in the middle. After a game that was ended early, all pawns stand equally high, on
+/// what they have won so far, and the hourglass lies on its side.
 fn pods(outcome: &FinalResult) -> impl IntoView + use<> {
     let is_abandoned = outcome.is_abandoned();
     let pods = outcome.places.iter().enumerate().map(|(place, &Place { seat, rank, .. })| {
         let rank = (!is_abandoned).then_some(rank);
+        let block = match rank {
+            Some(rank) => (rank + 1).into_any(),
+            None => total_word(outcome.total(seat)),
+        };
         view! {
             <div class="pod" data-seat=seat.index().to_string() data-rank=rank.map(|rank| rank.to_string()) data-place=rank.map(|_| place.to_string())>
                 <Picture class="pawn" drawing=Signal::stored(scene::pawn_drawing(seat)) />
-                <b class="block">{rank.map(|rank| rank + 1)}</b>
+                <b class="block">{block}</b>
                 <b class="name">{outcome.name(seat)}</b>
             </div>
         }
     });
-    let glass = is_abandoned.then(
-        || view! { <Picture class="fallen-glass" drawing=Signal::stored(scene::hourglass_drawing(0.5, false)) /> },
-    );
-    view! { {pods.collect_view()}{glass} }
+    view! { {pods.collect_view()}{is_abandoned.then(fallen_glass)} }
+}
+
+/// The hourglass of a game that was ended early.
+pub(crate) fn fallen_glass() -> impl IntoView {
+    view! { <Picture class="fallen-glass" drawing=Signal::stored(scene::hourglass_drawing(0.5, false)) /> }
 }
 
 /// The comparison of colours, if the best one did not decide.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
 use crate::chunk::Loaded;
-use crate::prefs::prefs;
+use crate::prefs::has_name;
 use crate::screens::name::NameScreen;
 use crate::screens::table::AtTable;
 use crate::screens::table_settings::TableKind;
@@ -21,7 +21,7 @@ pub(crate) fn lobby() -> Loaded<fn(String) -> AnyView> {
 #[component]
 fn LinkScreen(link: String) -> impl IntoView {
     let watch = RwSignal::new(None::<bool>);
-    if !prefs().name.get_untracked().trim().is_empty() {
+    if has_name() {
         watch.set(Some(false));
     }
     view! {

@@ -48,8 +48,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
             <div class="lobby-head">
                 <h1>{title}</h1>
                 {(kind != TableKind::Solo).then(|| view! { <p class="muted small">{move || t!("lobby-seats", taken = taken.get())}</p> })}
-                <LearnLink edition=edition />
-                <PrintLink session=session />
+                <div class="lobby-links row"><LearnLink edition=edition /><PrintLink session=session /></div>
                 <p class="chip left-note" role="status" data-test="left-note">{move || left.get().map(|name| t!("lobby-left", name = name))}</p>
             </div>
             <div class="lobby-main" data-origin="seats">
@@ -79,7 +78,7 @@ pub(crate) fn Lobby(session: Session, kind: TableKind) -> impl IntoView {
 fn LearnLink(edition: Memo<Option<Edition>>) -> impl IntoView {
     let router = router();
     view! {
-        <button class="btn quiet learn-link" data-test="learn" on:click=move |_| router.go(Route::Tutorial(edition.get_untracked()))>
+        <button class="btn quiet" data-test="learn" on:click=move |_| router.go(Route::Tutorial(edition.get_untracked()))>
             <Ic icon=Icon::Book />{said("start-rules")}
         </button>
     }
@@ -103,7 +102,7 @@ fn PrintLink(session: Session) -> impl IntoView {
         _ => t!("start-print"),
     };
     view! {
-        <button class="btn quiet learn-link" data-test="print" on:click=move |_| router.go(Route::Print(deck.get_untracked().map(|(deck, _)| deck)))>
+        <button class="btn quiet" data-test="print" on:click=move |_| router.go(Route::Print(deck.get_untracked().map(|(deck, _)| deck)))>
             <Ic icon=Icon::Print />{word}
         </button>
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
-use crate::chunk::Loaded;
+use crate::chunk::{Loaded, style_sheet};
 use crate::screens::finale::Finale;
 use crate::screens::game_actions::GameActions;
 use crate::screens::game_record::record_games;
@@ -24,9 +24,16 @@ pub(crate) struct Playing {
     pub(crate) solo_finale: fn(Session, RwSignal<u32>) -> AnyView,
 }
 
-/// Loads the chunk.
+/// Loads the chunk with its style sheet.
+pub(crate) async fn playing() -> Loaded<Playing> {
+    // Both load at the same time.
+    let styles = style_sheet("game");
+    let games = games().await;
+    styles.await.and(games)
+}
+
 #[wasm_split(game, fallible, wasm_split_path = leptos::wasm_split)]
-pub(crate) fn playing() -> Loaded<Playing> {
+fn games() -> Loaded<Playing> {
     Ok(Playing {
         prepare,
         game: |session| view! { <GameScreen session=session /> }.into_any(),

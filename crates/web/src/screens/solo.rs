@@ -10,7 +10,7 @@ use crate::prefs::less_motion;
 use crate::react::memo;
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
-use crate::screens::finale::Confetti;
+use crate::screens::finale::{Confetti, fallen_glass};
 use crate::screens::install_hint::InstallHint;
 use crate::screens::replay_links::ReplayLinks;
 use crate::screens::solo_boards::SoloBoards;
@@ -60,8 +60,9 @@ pub(crate) fn SoloFinale(session: Session, dismissed: RwSignal<u32>) -> impl Int
     let kind = move || format!("{}, {}", t!("edition", edition = category.edition.name()), level_name(category.level));
     view! {
         <Bar />
-        <main class="finale solo-finale" data-test="solo-finale">
+        <main class="finale solo-finale" class:stopped=!complete data-test="solo-finale">
             <div class="center result-head">
+                {(!complete).then(fallen_glass)}
                 <h1 data-test="solo-result">{result}</h1>
                 {(best == Some(true)).then(|| view! { <p class="chip good"><Ic icon=Icon::Crown />{said("solo-best")}</p> })}
                 <p class="muted">{compared}</p>

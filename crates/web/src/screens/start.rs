@@ -187,19 +187,25 @@ fn DailyCard() -> impl IntoView {
 #[component]
 fn More() -> impl IntoView {
     let router = router();
-    let more: [(Icon, Route, Phrase, &str); 6] = [
-        (Icon::Target, Route::Practice, || t!("start-practice"), "practice"),
-        (Icon::Bulb, Route::Aid, || t!("start-aid"), "aid"),
-        (Icon::History, Route::History, || t!("history-title"), "history"),
-        (Icon::Crown, Route::Records, || t!("records-title"), "records"),
-        (Icon::Eye, Route::Replay, || t!("start-replays"), "replays"),
-        (Icon::Print, Route::Print(None), || t!("start-print"), "print"),
+    // Two groups: where six links are too wide, each group has a line.
+    let more: [[(Icon, Route, Phrase, &str); 3]; 2] = [
+        [
+            (Icon::Target, Route::Practice, || t!("start-practice"), "practice"),
+            (Icon::Bulb, Route::Aid, || t!("start-aid"), "aid"),
+            (Icon::History, Route::History, || t!("history-title"), "history"),
+        ],
+        [
+            (Icon::Crown, Route::Records, || t!("records-title"), "records"),
+            (Icon::Eye, Route::Replay, || t!("start-replays"), "replays"),
+            (Icon::Print, Route::Print(None), || t!("start-print"), "print"),
+        ],
     ];
+    let link = move |(icon, route, title, test): (Icon, Route, Phrase, &'static str)| {
+        view! { <button class="btn quiet" data-test=test on:click=move |_| router.go(route.clone())><Ic icon=icon />{title}</button> }
+    };
     view! {
         <nav class="row wrap more" aria-label=said("start-more")>
-            {more.map(|(icon, route, title, test)| view! {
-                <button class="btn quiet" data-test=test on:click=move |_| router.go(route.clone())><Ic icon=icon />{title}</button>
-            }).into_iter().collect_view()}
+            {more.map(|links| view! { <div class="row wrap">{links.map(link).into_iter().collect_view()}</div> }).into_iter().collect_view()}
         </nav>
     }
 }

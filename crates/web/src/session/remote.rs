@@ -13,6 +13,7 @@ use super::Session;
 use super::backend::{Backend, TableHere};
 use super::client::Client;
 use crate::browser::{self, Timer};
+use crate::dial;
 use crate::prefs::prefs;
 
 /// Upper limit of the wait before a reconnect.
@@ -112,10 +113,6 @@ impl Remote {
         }
     }
 
-    fn path(&self) -> String {
-        format!("/t/{}/socket", self.link)
-    }
-
     fn is_open(&self) -> bool {
         self.socket.borrow().as_ref().is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN)
     }
@@ -152,15 +149,9 @@ fn connect(page: impl Client, remote: &Rc<Remote>) {
     if remote.over.get() {
         return;
     }
-    let location = browser::window().location();
-    let scheme = if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
-    let url = format!("{scheme}://{}{}", location.host().unwrap_or_default(), remote.path());
-    let Ok(socket) = WebSocket::new(&url) else { return retry(page, remote) };
+    let Some(socket) = dial::pick_up(&remote.link) else { return retry(page, remote) };
     let opening = remote.clone();
-    let opened = Closure::new(move || {
-        opening.opened.set(true);
-        page.hello();
-    });
+    let opened = Closure::new(move || greet(page, &opening));
     let receiving = remote.clone();
     let message = Closure::new(move |event: MessageEvent| {
         let message = event.data().as_string().and_then(|text| ToClient::read(&text).ok());
@@ -188,7 +179,16 @@ fn connect(page: impl Client, remote: &Rc<Remote>) {
     let new = Socket { socket, _opened: opened, _message: message, _closed: closed };
     let before = remote.socket.borrow_mut().replace(new);
     browser::after(0, move || drop(before));
+    if remote.is_open() {
+        greet(page, remote);
+    }
     beat(page, remote);
+}
+
+/// The socket is open.
+fn greet(page: impl Client, remote: &Rc<Remote>) {
+    remote.opened.set(true);
+    page.hello();
 }
 
 /// Asks for the server's clock as often as the heartbeat wants it: the answers are signs of life, and keep the page's idea of that

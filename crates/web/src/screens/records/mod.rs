@@ -105,9 +105,7 @@ pub(crate) fn RecordsScreen() -> impl IntoView {
             <p><button class="btn" data-test="records-retry" on:click=move |_| ask()>{said("away-again")}</button></p>
         }
         .into_any(),
-        Known::Records(records) if records.best.is_empty() => {
-            view! { <p class="muted" data-test="no-records">{said("records-none")}</p> }.into_any()
-        }
+        Known::Records(records) if records.best.is_empty() => view! { <NoRecords /> }.into_any(),
         Known::Records(records) => view! { <RecordList records=records /> }.into_any(),
     };
     view! {
@@ -125,6 +123,20 @@ pub(crate) fn RecordsScreen() -> impl IntoView {
                 <div class="row wrap"><button class="btn pri" data-test="records-play" on:click=move |_| router().go(Route::Solo)>{said("records-play")}</button></div>
             </section>
         </main>
+    }
+}
+
+/// A category in which nobody is listed yet: the podium is free.
+#[component]
+fn NoRecords() -> impl IntoView {
+    let pod = |rank: usize| {
+        view! { <div class="pod" data-rank=rank.to_string() data-place=rank.to_string()><b class="block">{rank + 1}</b></div> }
+    };
+    view! {
+        <div class="records-none" data-test="no-records">
+            <div class="pods" aria-hidden="true">{[0, 1, 2].map(pod).into_iter().collect_view()}</div>
+            <p class="muted">{said("records-none")}</p>
+        </div>
     }
 }
 

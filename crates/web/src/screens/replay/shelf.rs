@@ -2,12 +2,15 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
+use puzzle::{Area, Piece};
 use rules::Seat;
+use scene::Detail;
 
 use super::loading::{ReplayFailure, Stage, from_file};
 use crate::i18n::{language, list, said};
 use crate::kept_replays::{self, KeptReplay, KeptResult};
 use crate::parts::icon::{Ic, Icon};
+use crate::parts::small_board::{BoardView, SmallBoard, solution};
 use crate::route::{Route, router};
 use crate::screens::bar::Bar;
 use crate::screens::daily::calendar;
@@ -26,10 +29,17 @@ pub(super) fn Shelf(stage: RwSignal<Stage>, failure: Option<ReplayFailure>) -> i
     };
     view! {
         <Bar />
-        <main class="replay-shelf" data-test="replay-shelf">
+        <main class="replay-shelf" class:empty=is_empty data-test="replay-shelf">
             <h1>{said("replay-shelf")}</h1>
-            <p class="muted">{move || if is_empty { t!("replay-shelf-empty") } else { t!("replay-shelf-more") }}</p>
-            {(!is_empty).then(|| view! { <ul class="replay-list" role="list">{games.into_iter().map(row).collect_view()}</ul> })}
+            {if is_empty {
+                view! { <NoGames /> }.into_any()
+            } else {
+                view! {
+                    <p class="muted">{said("replay-shelf-more")}</p>
+                    <ul class="replay-list" role="list">{games.into_iter().map(row).collect_view()}</ul>
+                }
+                .into_any()
+            }}
             <div class="card replay-file">
                 <div class="grow"><b>{said("replay-open")}</b><p class="muted small">{said("replay-open-more")}</p></div>
                 <label class="btn">
@@ -40,6 +50,41 @@ pub(super) fn Shelf(stage: RwSignal<Stage>, failure: Option<ReplayFailure>) -> i
             </div>
         </main>
     }
+}
+
+/// An empty shelf: what a replay looks like, and which games have one.
+#[component]
+fn NoGames() -> impl IntoView {
+    let router = router();
+    view! {
+        <section class="card replay-none" data-test="replay-none">
+            <div class="replay-stages" aria-hidden="true">{stages().into_iter().map(stage).collect_view()}</div>
+            <p>{said("replay-shelf-empty")}</p>
+            <div class="row wrap">
+                <button class="btn pri" data-test="replay-bots" on:click=move |_| router.go(Route::Bots)>{said("start-bots")}<Ic icon=Icon::Next /></button>
+                <button class="btn" data-test="replay-solo" on:click=move |_| router.go(Route::Solo)>{said("start-solo")}</button>
+            </div>
+        </section>
+    }
+}
+
+/// A board that is covered piece by piece.
+fn stages() -> Vec<BoardView> {
+    let area: Area = ".##./####/####/.#..".parse().expect("an area");
+    let pieces = ["V3", "L4", "S4"].into_iter().filter_map(Piece::named).collect();
+    let (solution, seat) = (solution(&area, pieces), Seat::new(2).expect("there are four seats"));
+    let stage = |count| BoardView {
+        area: area.clone(),
+        placed: solution[..count].to_vec(),
+        shown: Vec::new(),
+        seat,
+        detail: Detail::Full,
+    };
+    (0..=solution.len()).map(stage).collect()
+}
+
+fn stage(board: BoardView) -> impl IntoView {
+    view! { <SmallBoard seen=Signal::stored(Some(board)) label=Signal::stored(String::new()) /> }
 }
 
 /// A game on the shelf.
