@@ -10,7 +10,7 @@ use puzzle::deck::{Deck, DeckCode, Edition};
 use rules::RULE_ENTRIES;
 use words::{Language, Words};
 
-use self::content::{Box2, boxes, colour_widths};
+use self::content::{Box2, Segment, boxes, colour_widths, paths};
 
 fn fonts() -> FontFiles {
     let files: [&[u8]; 2] = [
@@ -116,8 +116,72 @@ fn a_square_is_as_long_on_boards_as_on_tiles() {
     }
 }
 
-/// A part, which of its paths are compared, and how many there are at least.
-type Kept<'a> = (Part, &'a dyn Fn(&&Box2) -> bool, usize);
+/// The faces of a solid piece, laid flat, are as large as those of the cubes that the boards are drawn for.
+#[test]
+fn a_square_is_as_long_on_boards_as_on_nets_of_solid_pieces() {
+    for square_mm in [20.0, 13.5] {
+        let settings = Settings { square_mm, solids: Solids::Nets, players: 1, ..settings(Edition::ThreeD) };
+        let (booklet, document) = file(&settings, Language::English);
+        let is_square = |length: f64| (length - square_mm).abs() < 0.1;
+        // Every fold is an edge of a cube.
+        let mut folds = 0;
+        for page in pages_of(&booklet, Part::Tiles) {
+            for path in paths(&document, page).iter().filter(|path| path.is_dashed) {
+                for fold in path.segments() {
+                    assert!(is_square(fold.length()), "page {page}: {fold:?}");
+                    folds += 1;
+                }
+            }
+        }
+        assert!(folds > 100, "{folds}");
+        let deck = deck(Edition::ThreeD);
+        let boards = boxes(&document, pages_of(&booklet, Part::Boards)[0]);
+        for &number in &settings.boards[..2] {
+            let area = deck.boards[usize::from(number) - 1].sides[0].area();
+            let (wide, deep) =
+                if area.depth() > 5 { (area.depth(), area.width()) } else { (area.width(), area.depth()) };
+            let has = |found: &Box2| found.is_sized(wide as f64 * square_mm, deep as f64 * square_mm, 0.1);
+            assert!(boards.iter().any(has), "board {number}: no outline of {wide} by {deep} squares");
+        }
+    }
+}
+
+/// Solid lines are cut: where paper is folded there is none, not even a part of one.
+#[test]
+fn no_line_to_fold_lies_on_a_line_to_cut() {
+    for edition in Edition::ALL {
+        let parts: Vec<Part> =
+            [Part::Tiles, Part::Die, Part::Pawns].into_iter().filter(|part| part.is_in(edition)).collect();
+        for (ink, square_mm) in [(Ink::Colour, 20.0), (Ink::Black, 13.5)] {
+            let parts = parts.clone();
+            let settings = Settings { parts, ink, square_mm, solids: Solids::Nets, players: 1, ..settings(edition) };
+            let (booklet, document) = file(&settings, Language::English);
+            let mut count = 0;
+            for page in [Part::Tiles, Part::Die].into_iter().flat_map(|part| pages_of(&booklet, part)) {
+                let lines = |is_dashed: bool| -> Vec<Segment> {
+                    let paths = paths(&document, page);
+                    let lines = paths.iter().filter(|path| path.is_stroked && path.is_dashed == is_dashed);
+                    lines.flat_map(content::PaintedPath::segments).collect()
+                };
+                let (folds, solid) = (lines(true), lines(false));
+                count += folds.len();
+                for fold in folds {
+                    let cut = solid.iter().find(|line| line.is_under(&fold));
+                    assert!(cut.is_none(), "{edition} {ink:?} page {page}: {fold:?} lies on {cut:?}");
+                }
+            }
+            // The die has twelve edges, each of four pawns three, and the solid pieces have the rest.
+            match edition {
+                Edition::Classic => assert_eq!(count, 12 + 4 * 3),
+                Edition::Modern => assert_eq!(count, 12),
+                Edition::ThreeD => assert!(count > 112, "{count}"),
+            }
+        }
+    }
+}
+
+/// A part, which of its paths are compared, how many there are at least, and how far they may be off.
+type Kept<'a> = (Part, &'a dyn Fn(&&Box2) -> bool, usize, f64);
 
 /// Everything on the back lies behind the same thing on the front, to a tenth of a millimetre.
 #[test]
