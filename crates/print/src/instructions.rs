@@ -9,6 +9,9 @@ use crate::page::{SIDE, line};
 use crate::rules_pages::edition_key;
 use crate::{Duplex, Page, Paper, Part, Solids, board_pages};
 
+/// The rounds of a whole game.
+const ROUNDS: usize = rules::Settings::ROUNDS;
+
 /// The title of the document.
 pub(crate) fn title(maker: &Maker<'_>) -> String {
     maker.say("print-title", &[("edition", edition_key(maker.edition()).into())])
@@ -58,7 +61,6 @@ fn contents(maker: &Maker<'_>, following: &[Page]) -> Page {
 
 /// How many rounds the boards last, if they are too few for a whole game.
 fn short_game(maker: &Maker<'_>) -> Option<String> {
-    const ROUNDS: usize = 9;
     if !maker.settings.has(Part::Boards) {
         return None;
     }

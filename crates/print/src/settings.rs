@@ -3,6 +3,7 @@
 use std::fmt;
 
 use puzzle::deck::{DeckCode, Edition};
+use rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{Duplex, Ink, Paper, Part};
@@ -92,7 +93,7 @@ impl std::error::Error for PrintError {}
 
 impl Settings {
     /// The largest number of players.
-    pub const PLAYERS: u8 = 4;
+    pub const PLAYERS: u8 = Seat::MAX as u8;
     /// The least and the greatest length of a square: smaller tiles can't be held, larger boards don't fit.
     pub const SQUARE_MM: (f64, f64) = (10.0, 20.0);
     /// How many boards a small game has.
