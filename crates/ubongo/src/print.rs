@@ -8,7 +8,7 @@ use ::print::{Booklet, Duplex, FontFiles, Ink, Paper, Part, Settings, Solids};
 use puzzle::deck::{Deck, DeckCode, Edition};
 use words::{Language, Words};
 
-use crate::args::{DuplexName, InkName, LanguageName, PaperName, PartName, PrintArgs, SolidName};
+use crate::args::{DuplexName, InkName, LanguageName, PaperName, PrintArgs, SolidName};
 use crate::cli_error::CliError;
 use crate::progress;
 
@@ -77,7 +77,7 @@ fn settings(args: &PrintArgs, deck: &Deck) -> Settings {
         _ if args.cards => vec![Part::Boards],
         [] if args.whole => Part::whole(edition),
         [] => Part::small_game(edition),
-        chosen => Part::ALL.into_iter().filter(|part| chosen.iter().any(|&name| Part::from(name) == *part)).collect(),
+        chosen => Part::ALL.into_iter().filter(|part| chosen.contains(part)).collect(),
     };
     Settings {
         code: deck.code,
@@ -103,25 +103,6 @@ fn settings(args: &PrintArgs, deck: &Deck) -> Settings {
             SolidName::Plans => Solids::Plans,
         },
         site: args.site.clone(),
-    }
-}
-
-impl From<PartName> for Part {
-    fn from(name: PartName) -> Self {
-        match name {
-            PartName::Boards => Self::Boards,
-            PartName::Blanks => Self::Blanks,
-            PartName::Tiles => Self::Tiles,
-            PartName::Gems => Self::Gems,
-            PartName::Die => Self::Die,
-            PartName::Pawns => Self::Pawns,
-            PartName::Timer => Self::Timer,
-            PartName::Track => Self::Track,
-            PartName::GemBoard => Self::GemBoard,
-            PartName::Rules => Self::Rules,
-            PartName::Scores => Self::Scores,
-            PartName::Solutions => Self::Solutions,
-        }
     }
 }
 
