@@ -47,6 +47,17 @@ pub(crate) fn run(args: &PrintArgs) -> Result<(), CliError> {
     if args.parts.is_empty() || settings.has(Part::Boards) {
         writeln!(io::stdout(), "Print it at 100 %, {}. Page 2 explains the rest.", how(settings.duplex))?;
     }
+    if settings.lacks_boards() {
+        // The file is made all the same: perhaps there are boards from another day.
+        let (boards, players) = (settings.boards.len(), settings.players);
+        let are = if boards == 1 { "board is" } else { "boards are" };
+        // If the terminal is gone, the message is lost; page 1 has it, too.
+        let _ = writeln!(
+            anstream::stderr(),
+            "{boards} {are} too few for {players} players, because everyone needs one in each round; choose more boards, \
+             or --players {boards}"
+        );
+    }
     Ok(())
 }
 

@@ -361,6 +361,21 @@ fn count_groups(marks: &[scene::Mark], wanted: &str) -> usize {
 }
 
 #[test]
+fn a_game_without_a_single_round_is_named_on_page_1() {
+    for language in Language::ALL {
+        let said = |boards: &[u8], parts: &[Part]| {
+            let settings = Settings { boards: boards.into(), parts: parts.into(), ..settings(Edition::Modern) };
+            text(&file(&settings, language).1, &[1])
+        };
+        let sentence = packed(&words(language).say("print-too-few", &[("players", 3.into())]));
+        let game = [Part::Boards, Part::Tiles];
+        assert!(said(&[4, 9], &game).contains(&sentence), "{language:?}: {sentence}");
+        assert!(!said(&[1, 4, 9], &game).contains(&sentence), "{language:?}: one round");
+        assert!(!said(&[4, 9], &[Part::Boards]).contains(&sentence), "{language:?}: boards for the tiles of the box");
+    }
+}
+
+#[test]
 fn impossible_settings_are_explained() {
     let check = |settings: Settings| {
         Booklet::new(&settings, &deck(settings.edition()), &words(Language::English), &fonts()).unwrap_err()
@@ -376,7 +391,11 @@ fn impossible_settings_are_explained() {
         check(Settings { parts: vec![Part::Pawns], ..modern() }),
         PrintError::Part(Part::Pawns, Edition::Modern)
     );
-    assert_eq!(check(Settings { site: Some("x".repeat(9_000)), ..modern() }), PrintError::Site);
+    let site = |site: &str| check(Settings { site: Some(site.into()), ..modern() });
+    assert_eq!(site(&format!("https://{}", "x".repeat(9_000))), PrintError::Site);
+    for incomplete in ["ubongo.example", "", "https://", "http:///", "ftp://ubongo.example", "//ubongo.example"] {
+        assert_eq!(site(incomplete), PrintError::SiteStart, "{incomplete}");
+    }
     let other = deck(Edition::Classic);
     assert_eq!(Booklet::new(&modern(), &other, &words(Language::English), &fonts()), Err(PrintError::Deck));
 }

@@ -62,7 +62,7 @@ pub(crate) struct PrintArgs {
     /// The pieces of 3d: nets to fold, or plans for wooden cubes.
     #[arg(long, value_enum, default_value = "nets")]
     pub(crate) solid: SolidName,
-    /// The address of a page to play on; its timer is then your hourglass, with a code to photograph.
+    /// The address of a page to play on, with https:// or http://; its timer is then your hourglass, with a code to photograph.
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) site: Option<String>,
     /// The language: en, de, pl, nl or is.

@@ -12,6 +12,7 @@ print-contents = Inhalt
 print-again = Der Stapel-Code { $code } ergibt wieder dieselben Tafeln, auf Papier und am Bildschirm.
 print-short = Ein Spiel mit diesen Tafeln: { $players } Personen, { $boards } Legetafeln, { $rounds } Runden, wenn ihr beide Seiten spielt. Legt { $rounds } Saphire und { $rounds } Bernsteine in die Auslage.
 print-short-classic = Ein Spiel mit diesen Tafeln: { $players } Personen, { $boards } Legetafeln, { $rounds } Runden, wenn ihr beide Seiten spielt.
+print-too-few = Das sind zu wenige Legetafeln für { $players } Personen: In jeder Runde brauchen alle eine eigene.
 print-boards = Legetafeln
 print-boards-back = Legetafeln, Rückseite
 print-board = { $code } · { $number } von { $count }

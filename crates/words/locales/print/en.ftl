@@ -12,6 +12,7 @@ print-contents = Contents
 print-again = The deck code { $code } gives the same boards again, on paper and on a screen.
 print-short = A game with these boards: { $players } players, { $boards } boards, { $rounds } rounds if you play both sides. Put { $rounds } sapphires and { $rounds } ambers on the track.
 print-short-classic = A game with these boards: { $players } players, { $boards } boards, { $rounds } rounds if you play both sides.
+print-too-few = These boards are too few for { $players } players: everyone needs one in each round.
 print-boards = Boards
 print-boards-back = Boards, back
 print-board = { $code } · { $number } of { $count }

@@ -12,6 +12,7 @@ print-contents = Efnisyfirlit
 print-again = Staflakóðinn { $code } gefur aftur sömu spjöldin, á pappír og á skjá.
 print-short = Spil með þessum spjöldum: fjöldi leikmanna { $players }, fjöldi spjalda { $boards }, fjöldi umferða { $rounds } ef spilað er á báðum hliðum. Fjöldi safíra á umferðabrautinni er { $rounds } og fjöldi rafmola { $rounds }.
 print-short-classic = Spil með þessum spjöldum: fjöldi leikmanna { $players }, fjöldi spjalda { $boards }, fjöldi umferða { $rounds } ef spilað er á báðum hliðum.
+print-too-few = Þessi spjöld eru of fá fyrir { $players } leikmenn: í hverri umferð þarf hver sitt spjald.
 print-boards = Þrautaspjöld
 print-boards-back = Þrautaspjöld, bakhlið
 print-board = { $code } · { $number } af { $count }

@@ -12,6 +12,7 @@ print-contents = Inhoud
 print-again = De stapelcode { $code } geeft weer dezelfde legtafels, op papier en op een scherm.
 print-short = Een spel met deze legtafels: { $players } spelers, { $boards } legtafels, { $rounds } ronden als jullie beide kanten spelen. Leg { $rounds } saffieren en { $rounds } barnstenen op het rondespoor.
 print-short-classic = Een spel met deze legtafels: { $players } spelers, { $boards } legtafels, { $rounds } ronden als jullie beide kanten spelen.
+print-too-few = Dit zijn te weinig legtafels voor { $players } spelers: in elke ronde heeft iedereen er een nodig.
 print-boards = Legtafels
 print-boards-back = Legtafels, achterkant
 print-board = { $code } · { $number } van { $count }

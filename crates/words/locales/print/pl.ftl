@@ -12,6 +12,7 @@ print-contents = Spis treści
 print-again = Kod stosu { $code } daje znowu te same plansze, na papierze i na ekranie.
 print-short = Gra z tymi planszami: liczba graczy { $players }, liczba plansz { $boards }, liczba rund { $rounds }, jeśli gracie obiema stronami. Na torze rund połóżcie tyle szafirów i tyle bursztynów: { $rounds } i { $rounds }.
 print-short-classic = Gra z tymi planszami: liczba graczy { $players }, liczba plansz { $boards }, liczba rund { $rounds }, jeśli gracie obiema stronami.
+print-too-few = Tych plansz jest za mało dla { $players } osób: w każdej rundzie każdy potrzebuje własnej.
 print-boards = Plansze
 print-boards-back = Plansze, druga strona
 print-board = { $code } · { $number } z { $count }
