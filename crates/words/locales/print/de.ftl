@@ -140,6 +140,7 @@ printing-plans = Pläne für Holzwürfel
 printing-players = Personen
 printing-preview = Vorschau
 printing-laying = Die Seiten werden gesetzt …
+printing-failed = Die Seiten lassen sich nicht erstellen
 printing-sheets = { $pages ->
     [one] { $pages } Seite
    *[other] { $pages } Seiten
@@ -154,4 +155,5 @@ printing-jump = Zu einem Teil gehen
 printing-save = Als PDF speichern
 printing-writing = Die Seiten werden geschrieben …
 printing-saved = Gespeichert als { $name }
+printing-not-saved = Dein Browser kann die Datei hier nicht speichern. Versuch es mit einem anderen Browser.
 printing-hint = Drucke die Datei mit 100 % („Originalgröße“). Seite 1 hat ein Lineal zum Nachmessen.

@@ -140,6 +140,7 @@ printing-plans = plans for wooden cubes
 printing-players = Players
 printing-preview = Preview
 printing-laying = Laying out the pages …
+printing-failed = The pages can’t be made
 printing-sheets = { $pages ->
     [one] { $pages } page
    *[other] { $pages } pages
@@ -154,4 +155,5 @@ printing-jump = Go to a part
 printing-save = Save as PDF
 printing-writing = Writing the pages …
 printing-saved = Saved as { $name }
+printing-not-saved = Your browser can’t save the file here. Try another browser.
 printing-hint = Print the file at 100 % (“actual size”). Page 1 has a ruler to check it.

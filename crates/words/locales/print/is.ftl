@@ -140,6 +140,7 @@ printing-plans = teikningar fyrir trékubba
 printing-players = Leikmenn
 printing-preview = Forskoðun
 printing-laying = Verið er að setja síðurnar …
+printing-failed = Ekki tókst að búa til síðurnar
 printing-sheets = { $pages ->
     [one] { $pages } síða
    *[other] { $pages } síður
@@ -154,4 +155,5 @@ printing-jump = Fara í hluta
 printing-save = Vista sem PDF
 printing-writing = Verið er að skrifa síðurnar …
 printing-saved = Vistað sem { $name }
+printing-not-saved = Vafrinn getur ekki vistað skrána hér. Prófaðu annan vafra.
 printing-hint = Prentaðu skrána í 100 % („raunstærð“). Á síðu 1 er reglustika til að mæla.

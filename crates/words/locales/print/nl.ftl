@@ -140,6 +140,7 @@ printing-plans = plannen voor houten kubusjes
 printing-players = Spelers
 printing-preview = Voorbeeld
 printing-laying = De bladzijden worden opgemaakt …
+printing-failed = De bladzijden kunnen niet worden gemaakt
 printing-sheets = { $pages ->
     [one] { $pages } bladzijde
    *[other] { $pages } bladzijden
@@ -154,4 +155,5 @@ printing-jump = Ga naar een onderdeel
 printing-save = Opslaan als pdf
 printing-writing = De bladzijden worden geschreven …
 printing-saved = Opgeslagen als { $name }
+printing-not-saved = Je browser kan het bestand hier niet opslaan. Probeer een andere browser.
 printing-hint = Print het bestand op 100 % (“ware grootte”). Op bladzijde 1 staat een liniaal om het na te meten.

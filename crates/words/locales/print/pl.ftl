@@ -142,6 +142,7 @@ printing-plans = plany dla drewnianych kostek
 printing-players = Gracze
 printing-preview = Podgląd
 printing-laying = Układanie stron …
+printing-failed = Nie udało się przygotować stron
 printing-sheets = { $pages ->
     [one] { $pages } strona
     [few] { $pages } strony
@@ -158,4 +159,5 @@ printing-jump = Przejdź do części
 printing-save = Zapisz jako PDF
 printing-writing = Zapisywanie stron …
 printing-saved = Zapisano jako { $name }
+printing-not-saved = Przeglądarka nie może tu zapisać pliku. Spróbuj w innej przeglądarce.
 printing-hint = Wydrukuj plik w skali 100 % („rozmiar rzeczywisty”). Na stronie 1 jest miarka do sprawdzenia.
