@@ -9,7 +9,7 @@ use crate::board_card::small_tile;
 use crate::cut_out::CutOut;
 use crate::font::Weight;
 use crate::maker::Maker;
-use crate::net::{Edge, Net, Way, net};
+use crate::net::{Edge, Net, Way, nets};
 use crate::net_lines::NetLines;
 use crate::page::{SIDE, fitted, hair, line, words};
 use crate::shelves::sheets;
@@ -26,7 +26,7 @@ pub(crate) fn pages(maker: &Maker<'_>) -> Vec<Page> {
     match maker.settings.solids {
         Solids::Plans => vec![plans(maker)],
         Solids::Nets => {
-            let nets: Vec<(Piece, Net)> = Piece::of(Lattice::Solid).map(|piece| (piece, net(piece))).collect();
+            let nets: Vec<(Piece, Net)> = nets().collect();
             (1..=maker.settings.players).flat_map(|player| folded_pages(maker, player, &nets)).collect()
         }
     }

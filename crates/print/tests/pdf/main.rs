@@ -146,6 +146,16 @@ fn a_square_is_as_long_on_boards_as_on_nets_of_solid_pieces() {
     }
 }
 
+#[test]
+fn the_solid_pieces_of_a_player_fit_on_three_sheets() {
+    for paper in [Paper::A4, Paper::Letter] {
+        let parts = vec![Part::Tiles];
+        let settings = Settings { parts, paper, solids: Solids::Nets, players: 2, ..settings(Edition::ThreeD) };
+        let pages = pages_of(&booklet(&settings, Language::English), Part::Tiles);
+        assert_eq!(pages.len(), 2 * 3 * 2, "{paper:?}: fronts and backs of two players");
+    }
+}
+
 /// Solid lines are cut: where paper is folded there is none, not even a part of one.
 #[test]
 fn no_line_to_fold_lies_on_a_line_to_cut() {
