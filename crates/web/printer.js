@@ -6,7 +6,7 @@
 //   ["page", index, ids]            ["page", index, SVG]
 //   ["pdf"]                         ["done", pages] for each page, then ["pdf", bytes]
 //
-// or ["failed", sentence].
+// or ["refused", sentence] if the printer says no, or ["failed", error] if it can't be loaded or breaks down.
 
 // The files of texts by name, as in start.js, and of the font.
 const WORDS = { %words% };
@@ -47,5 +47,7 @@ async function answer([what, ...values]) {
 
 let last = Promise.resolve();
 onmessage = ({ data }) => {
-  last = last.then(() => answer(data)).catch((error) => postMessage(["failed", String(error)]));
+  // The printer throws sentences, and everything else throws errors.
+  const reply = (error) => postMessage([typeof error === "string" ? "refused" : "failed", String(error)]);
+  last = last.then(() => answer(data)).catch(reply);
 };

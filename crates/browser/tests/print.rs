@@ -163,6 +163,45 @@ fn what_is_wrong_is_said_in_one_sentence_and_nothing_is_printed() {
     assert_eq!(browser.console_errors(), [""; 0]);
 }
 
+/// No choice leads here, so the test changes what the page sends.
+#[test]
+fn the_page_shows_what_the_printer_says_and_goes_on() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::of(&browser);
+    open(&browser, &server, &format!("/print/{CODE}"));
+    let nine = "const post = Worker.prototype.postMessage; window.mend = () => Worker.prototype.postMessage = post;
+        Worker.prototype.postMessage = function(message) {
+            const changed = value => typeof value === 'string' ? value.replace('\"players\":3', '\"players\":9') : value;
+            return post.call(this, message.map(changed));
+        }";
+    browser.script(nine, &[]);
+    ada.choose("print-players", "2");
+    browser.wait("document.querySelector('[data-test=print-screen][data-state=refused]')");
+    assert!(browser.text("print-refused").contains("9 can't play; choose 1 to 4 players"));
+    browser.look_at("print-refused");
+    browser.script("window.mend()", &[]);
+    ada.press("print-again");
+    wait_for_pages(&browser);
+    assert_eq!(browser.console_errors(), [""; 0]);
+}
+
+#[test]
+fn a_file_that_the_browser_can_not_save_is_not_lost_without_a_word() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::PHONE.calm());
+    let ada = TestPlayer::of(&browser);
+    open(&browser, &server, &format!("/print/{CODE}"));
+    browser.script("URL.createObjectURL = () => { throw new Error('no') }", &[]);
+    ada.press("print-save");
+    let said = "document.querySelector('[data-test=print-saved]').innerText";
+    browser.wait(&format!("{said} === 'Your browser can’t save the file here. Try another browser.'"));
+    browser.look_at("print-not-saved");
+    assert_eq!(browser.console_errors(), [""; 0]);
+}
+
 #[test]
 fn without_a_connection_and_with_the_keyboard_alone_the_file_is_made_too() {
     let env = TestEnv::set();

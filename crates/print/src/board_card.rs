@@ -69,34 +69,24 @@ pub(crate) fn blank(maker: &Maker<'_>) -> Vec<Mark> {
         marks.push(star(maker, x + 19.0 + 5.8 * f64::from(i), 5.0, false));
     }
     for (i, face) in Face::all().enumerate() {
-        let lattice = maker_lattice(maker);
-        marks.push(task(maker, &[face], PieceSet::EMPTY, lattice).moved(x, TASKS.corner.y + PITCH * i as f64));
+        marks.push(task(maker, &[face], PieceSet::EMPTY, maker.lattice()).moved(x, TASKS.corner.y + PITCH * i as f64));
     }
     marks
-}
-
-fn maker_lattice(maker: &Maker<'_>) -> Lattice {
-    maker.deck.boards[0].sides[0].level().lattice()
 }
 
 fn line_to_write(x: f64, y: f64, width: f64) -> Mark {
     crate::page::line((x, y), (x + width, y), hair())
 }
 
-/// The ground of an area as it is printed: turned if it is too deep for the card.
-pub(crate) fn printed_ground(area: &Area) -> Vec<Cell> {
-    let ground = area.ground();
-    if ground.depth() <= 5 {
-        return ground.cells().to_vec();
-    }
-    let quarter = Turn::all().nth(1).expect("there are 24 turns");
-    let turned = ground.cells().iter().map(|&cell| quarter.apply(cell)).collect();
-    Area::new(turned).expect("a turn keeps cells apart").cells().to_vec()
+/// How an area lies on paper: a quarter turn if it is too deep for the card.
+pub(crate) fn turn_on_paper(area: &Area) -> Turn {
+    if area.depth() > 5 { Turn::LEFT } else { Turn::NONE }
 }
 
 /// The area in the middle of its sea, its squares in true size.
 fn sea(maker: &Maker<'_>, area: &Area, level: Level) -> Mark {
-    let cells = printed_ground(area);
+    let turn = turn_on_paper(area);
+    let cells: Vec<Cell> = area.ground().cells().iter().map(|&cell| turn.apply(cell)).collect();
     let isle = outline(&cells, Cut::ISLE);
     let scale = maker.settings.square_mm / CELL;
     // Rings are given in mm, the outline in drawing units.
@@ -174,11 +164,8 @@ fn task(maker: &Maker<'_>, faces: &[Face], set: PieceSet, lattice: Lattice) -> M
 fn numbers(faces: &[Face], height: f64) -> Mark {
     let columns = if faces.len() > 2 { 2 } else { 1 };
     let rows = faces.len().div_ceil(columns);
-    let size = if faces.len() == 1 { 8.0 } else { (height - 1.6) / rows as f64 - 0.6 }.min(if columns == 2 {
-        5.0
-    } else {
-        8.0
-    });
+    let most: f64 = if columns == 2 { 5.0 } else { 8.0 };
+    let size = most.min((height - 1.6) / rows as f64 - 0.6);
     let mut marks = Vec::new();
     for (i, face) in faces.iter().enumerate() {
         let x = 5.8 + (size + 0.5) * ((i % columns) as f64 - columns as f64 / 2.0);

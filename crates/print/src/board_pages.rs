@@ -6,7 +6,7 @@ use scene::{Mark, Rect};
 use crate::font::Weight;
 use crate::maker::Maker;
 use crate::page::{SIDE, corner_marks, ruler};
-use crate::{Duplex, Page, Paper, Part, PrintError, board_card};
+use crate::{Duplex, Page, Paper, Part, board_card};
 
 /// Height of the upper board's upper edge, and the room between the boards.
 const fn rows(paper: Paper) -> (f64, f64) {
@@ -24,9 +24,9 @@ fn places(maker: &Maker<'_>) -> [(f64, f64); 2] {
 }
 
 /// All boards that were chosen: fronts, each followed by its back.
-pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
+pub(crate) fn pages(maker: &Maker<'_>) -> Vec<Page> {
     if !maker.settings.has(Part::Boards) {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     let grades = Grades::of(maker.deck);
     let boards: Vec<(u8, &Board)> =
@@ -53,9 +53,9 @@ pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
 }
 
 /// Two blank boards on a page.
-pub(crate) fn blanks(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
+pub(crate) fn blanks(maker: &Maker<'_>) -> Vec<Page> {
     if !maker.settings.has(Part::Blanks) {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     let title = maker.say("print-blanks", &[]);
     let note = maker.say("print-blanks-note", &[]);
@@ -67,11 +67,11 @@ pub(crate) fn blanks(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
     begin(maker, pages, "print-blanks")
 }
 
-fn begin(maker: &Maker<'_>, mut pages: Vec<Page>, key: &str) -> Result<Vec<Page>, PrintError> {
+fn begin(maker: &Maker<'_>, mut pages: Vec<Page>, key: &str) -> Vec<Page> {
     if let Some(first) = pages.first_mut() {
         first.bookmark = Some(maker.say(key, &[]));
     }
-    Ok(pages)
+    pages
 }
 
 fn page(maker: &Maker<'_>, part: Part, title: &str, note: &str, cards: Vec<Vec<Mark>>, is_back: bool) -> Page {

@@ -1,5 +1,6 @@
 //! All pages of a printed game, in order.
 
+use puzzle::Lattice;
 use puzzle::deck::Deck;
 use scene::Anchor;
 use words::Words;
@@ -34,9 +35,23 @@ impl Booklet {
             return Err(PrintError::Deck);
         }
         let maker = Maker { settings, deck, words, typesetter: Typesetter::new(fonts) };
+        let tiles = match maker.lattice() {
+            Lattice::Flat => tile_sheet::pages(&maker),
+            Lattice::Solid => solid_pieces::pages(&maker),
+        };
+        // In the order of `Part::ALL`; a part that isn't chosen has no pages.
+        let parts = [
+            board_pages::pages(&maker),
+            board_pages::blanks(&maker),
+            tiles,
+            cut_outs::pages(&maker)?,
+            gem_board_page::pages(&maker),
+            rules_pages::pages(&maker),
+            score_sheet::pages(&maker),
+            solutions::pages(&maker),
+        ];
         let mut pages = Vec::new();
-        for make in PARTS {
-            let mut made = make(&maker)?;
+        for mut made in parts {
             // Whatever comes next begins on a new sheet if this is cut out.
             if maker.is_duplex() && made.len() % 2 == 1 && made[0].part.is_some_and(is_cut) {
                 made.extend(made[0].part.map(|part| maker.plain_back(part)));
@@ -62,27 +77,6 @@ impl Booklet {
         )
     }
 }
-
-/// Makes the pages of a part, none if it isn't chosen.
-type Make = fn(&Maker<'_>) -> Result<Vec<Page>, PrintError>;
-
-/// In the order of [`Part::ALL`].
-const PARTS: [Make; 8] = [
-    board_pages::pages,
-    board_pages::blanks,
-    |maker| {
-        Ok(if maker.settings.code.edition() == puzzle::deck::Edition::ThreeD {
-            solid_pieces::pages(maker)
-        } else {
-            tile_sheet::pages(maker)
-        })
-    },
-    cut_outs::pages,
-    gem_board_page::pages,
-    rules_pages::pages,
-    score_sheet::pages,
-    solutions::pages,
-];
 
 /// True if the part is cut out, so that its back matters.
 const fn is_cut(part: Part) -> bool {

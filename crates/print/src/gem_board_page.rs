@@ -4,11 +4,11 @@ use rules::{Gem, Lanes};
 use scene::{GemBoard, Layout, Rect};
 
 use crate::maker::Maker;
-use crate::{Page, Paper, Part, PrintError};
+use crate::{Page, Paper, Part};
 
-pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
+pub(crate) fn pages(maker: &Maker<'_>) -> Vec<Page> {
     if !maker.settings.has(Part::GemBoard) {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     let title = maker.say("print-gem-board", &[]);
     let mut page = maker.page(Part::GemBoard, &title, &maker.say("print-gem-board-note", &[]));
@@ -18,5 +18,5 @@ pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
     let frame = Rect::new(margin, 14.0, maker.width() - 2.0 * margin, maker.height() - 14.0 - margin - 5.0);
     page.picture(board.drawing(), frame);
     page.bookmark = Some(title);
-    Ok(vec![page])
+    vec![page]
 }

@@ -9,6 +9,9 @@ use crate::page::{SIDE, line};
 use crate::rules_pages::edition_key;
 use crate::{Duplex, Page, Paper, Part, Solids, board_pages};
 
+/// The rounds of a whole game.
+const ROUNDS: usize = rules::Settings::ROUNDS;
+
 /// The title of the document.
 pub(crate) fn title(maker: &Maker<'_>) -> String {
     maker.say("print-title", &[("edition", edition_key(maker.edition()).into())])
@@ -58,7 +61,6 @@ fn contents(maker: &Maker<'_>, following: &[Page]) -> Page {
 
 /// How many rounds the boards last, if they are too few for a whole game.
 fn short_game(maker: &Maker<'_>) -> Option<String> {
-    const ROUNDS: usize = 9;
     if !maker.settings.has(Part::Boards) {
         return None;
     }
@@ -66,10 +68,14 @@ fn short_game(maker: &Maker<'_>) -> Option<String> {
     // A board has two sides, and each can be played.
     let rounds = boards / players * 2;
     let args = [("boards", boards.into()), ("players", players.into()), ("rounds", rounds.into())];
-    let is_short = rounds > 0 && boards / players < ROUNDS;
-    let key =
-        if maker.edition() == Edition::Classic || rounds > ROUNDS { "print-short-classic" } else { "print-short" };
-    is_short.then(|| maker.say(key, &args))
+    let key = match rounds {
+        0 if maker.settings.lacks_boards() => "print-too-few",
+        0 => return None,
+        _ if boards / players >= ROUNDS => return None,
+        _ if maker.edition() == Edition::Classic || rounds > ROUNDS => "print-short-classic",
+        _ => "print-short",
+    };
+    Some(maker.say(key, &args))
 }
 
 fn making(maker: &Maker<'_>) -> Page {

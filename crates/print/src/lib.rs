@@ -20,6 +20,7 @@ mod gem_tokens;
 mod instructions;
 mod maker;
 mod net;
+mod net_lines;
 mod page;
 mod paper;
 mod part;

@@ -1,5 +1,6 @@
 //! What every part needs to make its pages.
 
+use puzzle::Lattice;
 use puzzle::deck::{Deck, Edition};
 use scene::{Anchor, Colour, Paint};
 use words::{Value, Words};
@@ -19,6 +20,14 @@ pub(crate) struct Maker<'a> {
 impl Maker<'_> {
     pub(crate) fn edition(&self) -> Edition {
         self.settings.edition()
+    }
+
+    /// That of the edition's pieces.
+    pub(crate) fn lattice(&self) -> Lattice {
+        match self.edition() {
+            Edition::Classic | Edition::Modern => Lattice::Flat,
+            Edition::ThreeD => Lattice::Solid,
+        }
     }
 
     pub(crate) fn say(&self, key: &str, args: &[(&str, Value<'_>)]) -> String {

@@ -1,7 +1,7 @@
 //! Pawns of paper: a strip that is folded into a tent with a floor.
 
 use rules::Seat;
-use scene::{Mark, Paint, Path, PawnPose, Point, SeatStyle, Stroke, Token, Transform, pawn};
+use scene::{Mark, Paint, Path, PawnPose, Point, SeatStyle, Token, Transform, pawn};
 
 use crate::cut_out::CutOut;
 use crate::maker::Maker;
@@ -56,7 +56,7 @@ fn net(seat: Seat) -> Vec<Mark> {
         Mark::placed(turned, vec![pawn(seat, PawnPose::Here)]),
         floor(0.0),
         floor(height - FLOOR),
-        Mark::rect(0.0, 0.0, WIDTH, height, 0.0).stroked(Stroke { ..cut() }),
+        Mark::rect(0.0, 0.0, WIDTH, height, 0.0).stroked(cut()),
         folds.stroked(fold()),
     ]
 }

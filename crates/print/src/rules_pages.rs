@@ -11,7 +11,7 @@ use scene::{
 use crate::font::{Typesetter, Weight};
 use crate::maker::{LEADING, Maker};
 use crate::page::{SIDE, line};
-use crate::{Page, Part, PrintError};
+use crate::{Page, Part};
 
 /// The number of pages that the rules fill.
 const PAGES: usize = 4;
@@ -23,9 +23,9 @@ const PICTURES: f64 = 52.0;
 const GUTTER: f64 = 7.0;
 const TOP: f64 = 20.0;
 
-pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
+pub(crate) fn pages(maker: &Maker<'_>) -> Vec<Page> {
     if !maker.settings.has(Part::Rules) {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     let chapters = chapters(maker);
     let title = maker.say("print-rules-of", &[("edition", edition_key(maker.edition()).into())]);
@@ -41,7 +41,7 @@ pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
         pages.push(page);
     }
     pages[0].bookmark = Some(maker.say("print-rules", &[]));
-    Ok(pages)
+    pages
 }
 
 /// The edition in messages.
@@ -82,13 +82,12 @@ fn chapters(maker: &Maker<'_>) -> Vec<Chapter> {
 /// What is shown beside a topic.
 fn pictures(maker: &Maker<'_>, topic: RuleTopic) -> Vec<Drawing> {
     let edition = maker.edition();
-    let is_flat = edition != Edition::ThreeD;
-    let lattice = if is_flat { Lattice::Flat } else { Lattice::Solid };
+    let is_flat = maker.lattice() == Lattice::Flat;
     let face = |index: usize| Face::new(index).expect("a die has six faces");
     match topic {
         RuleTopic::Aim if is_flat => vec![still_life()],
         RuleTopic::Aim => solved(maker),
-        RuleTopic::Box => vec![Drawing::rows([0, 2, 4].map(|i| die_drawing(face(i), lattice)).into(), 3, 20.0)],
+        RuleTopic::Box => vec![Drawing::rows([0, 2, 4].map(|i| die_drawing(face(i), maker.lattice())).into(), 3, 20.0)],
         RuleTopic::SetUp if edition == Edition::Classic => {
             vec![Drawing::rows(Seat::first(Seat::MAX).map(pawn_drawing).collect(), 4, 24.0)]
         }
@@ -96,18 +95,16 @@ fn pictures(maker: &Maker<'_>, topic: RuleTopic) -> Vec<Drawing> {
         RuleTopic::Round => card(maker, face(3)).into_iter().chain([hourglass_drawing(0.6, false)]).collect(),
         RuleTopic::Call if is_flat => solved(maker),
         RuleTopic::Again => vec![hourglass_drawing(0.0, false)],
-        RuleTopic::Rewards | RuleTopic::End => {
-            let kinds: Vec<Gem> = match edition {
-                Edition::Classic => Gem::ALL.into(),
-                _ => vec![Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER],
-            };
-            let columns = if topic == RuleTopic::Rewards { 2 } else { kinds.len() };
-            let count = if topic == RuleTopic::Rewards { 2 } else { kinds.len() };
-            let shown: Vec<Gem> = if topic == RuleTopic::Rewards { vec![Gem::SAPPHIRE, Gem::AMBER] } else { kinds };
-            vec![Drawing::rows(shown.into_iter().take(count).map(gem_drawing).collect(), columns, 16.0)]
-        }
+        RuleTopic::Rewards => vec![gems(&[Gem::SAPPHIRE, Gem::AMBER])],
+        RuleTopic::End if edition == Edition::Classic => vec![gems(&Gem::ALL)],
+        RuleTopic::End => vec![gems(&[Gem::RUBY, Gem::SAPPHIRE, Gem::EMERALD, Gem::AMBER])],
         _ => Vec::new(),
     }
+}
+
+/// Gems in a row.
+fn gems(kinds: &[Gem]) -> Drawing {
+    Drawing::rows(kinds.iter().copied().map(gem_drawing).collect(), kinds.len(), 16.0)
 }
 
 /// The first board's front, with a rolled face.

@@ -1,21 +1,22 @@
 //! Sheets to write results on.
 
 use puzzle::deck::Edition;
+use rules::Seat;
 use scene::{Anchor, Mark, Rect, Stroke, Token, gem_drawing};
 
 use crate::font::Weight;
 use crate::gem_tokens::counts;
 use crate::maker::Maker;
 use crate::page::{SIDE, hair, line};
-use crate::{Page, Part, PrintError, Settings};
+use crate::{Page, Part};
 
 /// Tables beside each other, and one above the other.
 const COLUMNS: usize = 2;
 const ROWS: usize = 3;
 
-pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
+pub(crate) fn pages(maker: &Maker<'_>) -> Vec<Page> {
     if !maker.settings.has(Part::Scores) {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     let title = maker.say("print-scores", &[]);
     let mut page =
@@ -29,7 +30,7 @@ pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
         table(maker, &mut page, Rect::new(x, y, width, height));
     }
     page.bookmark = Some(title);
-    Ok(vec![page])
+    vec![page]
 }
 
 fn edition(maker: &Maker<'_>) -> &'static str {
@@ -44,7 +45,7 @@ fn table(maker: &Maker<'_>, page: &mut Page, Rect { corner, width, height }: Rec
         kinds.sort_by_key(|(kind, _)| std::cmp::Reverse(kind.points()));
     }
     let rows = 1 + kinds.len() + usize::from(has_points);
-    let (label, players) = (20.0, usize::from(Settings::PLAYERS));
+    let (label, players) = (20.0, Seat::MAX);
     let (pitch, column) = (height / rows as f64, (width - label) / players as f64);
     let mut marks: Vec<Mark> = Vec::new();
     for row in 0..=rows {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use puzzle::deck::{DeckCode, Edition};
+use rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{Duplex, Ink, Paper, Part};
@@ -39,7 +40,7 @@ pub struct Settings {
     pub square_mm: f64,
     /// The form of the solid pieces.
     pub solids: Solids,
-    /// The address of a page to play on; its timer replaces the hourglass.
+    /// The address of a page to play on, with https:// or http://; its timer replaces the hourglass.
     pub site: Option<String>,
 }
 
@@ -60,6 +61,8 @@ pub enum PrintError {
     Square(f64, Paper),
     /// The address is too long for a picture to photograph.
     Site,
+    /// The address has no https:// or http:// before it, so no phone would open it.
+    SiteStart,
     /// The boards are those of another deck.
     Deck,
 }
@@ -83,6 +86,12 @@ impl fmt::Display for PrintError {
                 write!(f, "squares of {mm} mm don't fit on {name} paper; choose {least} to {most} mm")
             }
             Self::Site => write!(f, "the address of the timer is too long"),
+            Self::SiteStart => {
+                write!(
+                    f,
+                    "the address of the timer must begin with https:// or http://, such as https://ubongo.example"
+                )
+            }
             Self::Deck => write!(f, "these boards are not those of the deck code"),
         }
     }
@@ -92,7 +101,7 @@ impl std::error::Error for PrintError {}
 
 impl Settings {
     /// The largest number of players.
-    pub const PLAYERS: u8 = 4;
+    pub const PLAYERS: u8 = Seat::MAX as u8;
     /// The least and the greatest length of a square: smaller tiles can't be held, larger boards don't fit.
     pub const SQUARE_MM: (f64, f64) = (10.0, 20.0);
     /// How many boards a small game has.
@@ -118,6 +127,12 @@ impl Settings {
         self.parts.contains(&part)
     }
 
+    /// True if this is a game without a single round: boards and pieces are printed, but fewer boards than players. In
+    /// each round, everyone needs a board.
+    pub fn lacks_boards(&self) -> bool {
+        self.has(Part::Boards) && self.has(Part::Tiles) && self.boards.len() < usize::from(self.players)
+    }
+
     pub(crate) fn check(&self, boards: usize) -> Result<(), PrintError> {
         let edition = self.edition();
         if self.parts.is_empty() {
@@ -139,8 +154,19 @@ impl Settings {
         if !(least..=most).contains(&self.square_mm) {
             return Err(PrintError::Square(self.square_mm, self.paper));
         }
+        // Nobody knows which of the two it would be: at home, pages often have no https.
+        if self.site.as_deref().is_some_and(|site| without_scheme(site).is_none()) {
+            return Err(PrintError::SiteStart);
+        }
         Ok(())
     }
+}
+
+/// What follows https:// or http:// in an address; `None` if it begins with neither, or ends there.
+pub(crate) fn without_scheme(address: &str) -> Option<&str> {
+    let (scheme, rest) = address.split_once("://")?;
+    let is_known = ["https", "http"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    Some(rest).filter(|rest| is_known && !rest.trim_matches('/').is_empty())
 }
 
 #[cfg(test)]

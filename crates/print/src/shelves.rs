@@ -7,8 +7,14 @@ use crate::font::Weight;
 use crate::maker::Maker;
 use crate::{Page, Paper, Part};
 
-/// Above the first row of things.
-const TOP: f64 = 22.0;
+/// Above the first row of things. Letter is short, so there it is as high as possible.
+const fn top(paper: Paper) -> f64 {
+    match paper {
+        Paper::A4 => 22.0,
+        Paper::Letter => 18.0,
+    }
+}
+
 /// Between things: a heading, and room for scissors.
 const GAP: f64 = 9.0;
 /// Left and right of all things.
@@ -29,7 +35,7 @@ pub(crate) fn sheets(
         let (page, (x, y)) = gap.unwrap_or_else(|| {
             pages.push(maker.page(part, title, note));
             fronts.push(Vec::new());
-            (fronts.len() - 1, (MARGIN, TOP))
+            (fronts.len() - 1, (MARGIN, top(maker.settings.paper)))
         });
         fronts[page].push(Placed { x, y, thing });
     }
@@ -54,7 +60,8 @@ pub(crate) fn sheets(
 fn gap(maker: &Maker<'_>, front: &[Placed], thing: &CutOut) -> Option<(f64, f64)> {
     let (right, bottom) = (maker.width() - MARGIN, maker.height() - Paper::MARGIN - 6.0);
     // Something is in the way above the best place, and to the left of it.
-    let mut downs: Vec<f64> = front.iter().map(|other| other.y + other.thing.height + GAP).chain([TOP]).collect();
+    let top = top(maker.settings.paper);
+    let mut downs: Vec<f64> = front.iter().map(|other| other.y + other.thing.height + GAP).chain([top]).collect();
     let mut acrosses: Vec<f64> = front.iter().map(|other| other.x + other.thing.width + GAP).chain([MARGIN]).collect();
     downs.sort_by(f64::total_cmp);
     acrosses.sort_by(f64::total_cmp);

@@ -2,17 +2,16 @@
 
 use puzzle::{Cell, Lattice, Piece};
 use scene::{
-    Anchor, Block, CELL, Camera, Cut, Detail, Mark, Paint, Path, PieceStyle, Point, Rect, Stroke, Tile, Token,
-    Transform,
+    Anchor, Block, CELL, Camera, Cut, Detail, Mark, Paint, PieceStyle, Point, Rect, Stroke, Tile, Token, Transform,
 };
 
 use crate::board_card::small_tile;
 use crate::cut_out::CutOut;
-use crate::die_net::tab;
 use crate::font::Weight;
 use crate::maker::Maker;
-use crate::net::{Edge, Net, Way, net};
-use crate::page::{SIDE, cut, fitted, fold, hair, line, words};
+use crate::net::{Edge, Net, Way, nets};
+use crate::net_lines::NetLines;
+use crate::page::{SIDE, fitted, hair, line, words};
 use crate::shelves::sheets;
 use crate::{Page, Part, Solids};
 
@@ -27,7 +26,7 @@ pub(crate) fn pages(maker: &Maker<'_>) -> Vec<Page> {
     match maker.settings.solids {
         Solids::Plans => vec![plans(maker)],
         Solids::Nets => {
-            let nets: Vec<(Piece, Net)> = Piece::of(Lattice::Solid).map(|piece| (piece, net(piece))).collect();
+            let nets: Vec<(Piece, Net)> = nets().collect();
             (1..=maker.settings.players).flat_map(|player| folded_pages(maker, player, &nets)).collect()
         }
     }
@@ -50,8 +49,7 @@ fn folded_pages(maker: &Maker<'_>, player: u8, nets: &[(Piece, Net)]) -> Vec<Pag
 /// A piece to fold; the upper left corner is the origin.
 fn folded(maker: &Maker<'_>, piece: Piece, net: &Net) -> CutOut {
     let size = maker.settings.square_mm;
-    let mut tabs = Path::new();
-    let (mut cuts, mut folds, mut valleys) = (Path::new(), Path::new(), Path::new());
+    let mut lines = NetLines::default();
     for square in &net.squares {
         let (x, y) = (f64::from(square.at.0), f64::from(square.at.1));
         let at = |dx: f64, dy: f64| Point::new(TAB + (x + dx) * size, TAB + (y + dy) * size);
@@ -66,34 +64,19 @@ fn folded(maker: &Maker<'_>, piece: Piece, net: &Net) -> CutOut {
             // A fold belongs to two squares and is drawn by one of them.
             let is_mine = matches!(way, Way::Right | Way::Down);
             match edge {
-                Edge::Cut { tab: true } => {
-                    tabs.extend(tab(from, to, TAB, TAB));
-                    folds.move_to(from).line_to(to);
-                }
-                Edge::Cut { tab: false } => {
-                    cuts.move_to(from).line_to(to);
-                }
-                Edge::Convex if is_mine => {
-                    folds.move_to(from).line_to(to);
-                }
-                Edge::Concave if is_mine => {
-                    valleys.move_to(from).line_to(to);
-                }
-                _ => {}
+                Edge::Cut { tab: true } => lines.tab(from, to, TAB, TAB),
+                Edge::Cut { tab: false } => lines.cut(from, to),
+                Edge::Convex if is_mine => lines.fold(from, to),
+                Edge::Concave if is_mine => lines.valley(from, to),
+                Edge::Convex | Edge::Concave | Edge::Flat => {}
             }
         }
     }
     let cells = net.squares.iter().map(|square| Cell::new(square.at.0, -1 - square.at.1, 0)).collect();
-    let faces = Tile::new(PieceStyle::of(piece), piece.name(), cells).printed(SHARP);
+    let faces = Tile::new(PieceStyle::of(piece), piece.name(), cells).painted(SHARP);
     let place = Transform::scaled(size / CELL).then(Transform::moved(TAB, TAB));
-    let marks = vec![
-        tabs.filled(Token::Well.into()).stroked(Stroke::new(Token::Ink, 0.3)),
-        Mark::placed(place, faces),
-        cuts.stroked(cut()),
-        folds.stroked(fold()),
-        valleys.stroked(Stroke::new(Token::Ink, 0.5).dashed(0.1, 1.3)),
-    ];
     let (width, height) = (f64::from(net.columns) * size + 2.0 * TAB, f64::from(net.rows) * size + 2.0 * TAB);
+    let marks = lines.around(vec![Mark::placed(place, faces)]);
     CutOut { heading: piece.name().to_owned(), width, height, marks, back: None }
 }
 

@@ -1,14 +1,14 @@
 //! A solution of each task of the printed boards, in the order of the boards.
 
 use puzzle::deck::{Face, Side};
-use puzzle::{Cell, Lattice, Placement, Task, Turn};
+use puzzle::{Cell, Lattice, Placement, Task};
 use scene::{Anchor, CELL, Detail, Drawing, Mark, PieceStyle, Rect, Tile, Token, Transform, symbol};
 
-use crate::board_card::small_tile;
+use crate::board_card::{small_tile, turn_on_paper};
 use crate::font::Weight;
 use crate::maker::Maker;
 use crate::page::{SIDE, hair, line, words};
-use crate::{Page, Part, PrintError};
+use crate::{Page, Part};
 
 /// Room for the number of the board.
 const LABEL: f64 = 13.0;
@@ -17,9 +17,9 @@ const TOP: f64 = 17.0;
 const FLAT: f64 = 3.5;
 const SOLID: f64 = 3.3;
 
-pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
+pub(crate) fn pages(maker: &Maker<'_>) -> Vec<Page> {
     if !maker.settings.has(Part::Solutions) {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     let title = maker.say("print-solutions", &[]);
     let new_page = || maker.page(Part::Solutions, &title, &maker.deck.code.to_string());
@@ -40,7 +40,7 @@ pub(crate) fn pages(maker: &Maker<'_>) -> Result<Vec<Page>, PrintError> {
         }
     }
     pages[0].bookmark = Some(title.clone());
-    Ok(pages)
+    pages
 }
 
 /// All tasks of a side beside each other, and the height of the row.
@@ -105,10 +105,7 @@ fn drawing(task: &Task) -> Drawing {
 }
 
 fn plan(task: &Task, placements: &[Placement], layer: i8) -> Drawing {
-    // As on the printed board.
-    let ground = task.area().ground();
-    let is_turned = ground.lattice() == Lattice::Flat && task.area().layers() == 1 && ground.depth() > 5;
-    let turn = Turn::all().nth(usize::from(is_turned)).expect("there are 24 turns");
+    let turn = turn_on_paper(task.area());
     let mut marks = Vec::new();
     let mut corners = Vec::new();
     for placement in placements {

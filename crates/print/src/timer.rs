@@ -8,6 +8,7 @@ use crate::cut_out::CutOut;
 use crate::font::Weight;
 use crate::maker::Maker;
 use crate::page::{cut, fitted, words};
+use crate::settings::without_scheme;
 
 const WIDTH: f64 = 72.0;
 const HEIGHT: f64 = 46.0;
@@ -22,9 +23,9 @@ pub(crate) fn timer(maker: &Maker<'_>) -> Result<CutOut, PrintError> {
         Some(site) => {
             let address = format!("{}{PATH}", site.trim_end_matches('/'));
             marks.push(code(&address)?.moved(4.0, 4.0));
-            let shown = address.trim_start_matches("https://").trim_start_matches("http://").to_owned();
-            let size = maker.typesetter.fitting(&shown, Weight::Bold, 3.4, WIDTH - 8.0);
-            marks.push(words(4.0, HEIGHT - 4.6, size, Weight::Bold, Anchor::Start, &shown));
+            let shown = without_scheme(&address).unwrap_or(&address);
+            let size = maker.typesetter.fitting(shown, Weight::Bold, 3.4, WIDTH - 8.0);
+            marks.push(words(4.0, HEIGHT - 4.6, size, Weight::Bold, Anchor::Start, shown));
             maker.say("print-timer-site", &[])
         }
         None => {

@@ -1,6 +1,6 @@
 //! The round track: nine places, each with a hole for a sapphire and one for an amber.
 
-use rules::Gem;
+use rules::{Gem, Settings};
 use scene::{Anchor, Mark, Path, Point, Stroke, Token, Transform, gem};
 
 use crate::cut_out::CutOut;
@@ -9,7 +9,7 @@ use crate::gem_tokens::TOKEN;
 use crate::maker::Maker;
 use crate::page::{cut, hair, words};
 
-const ROUNDS: usize = 9;
+const ROUNDS: usize = Settings::ROUNDS;
 const PITCH: f64 = 20.0;
 const HEIGHT: f64 = 46.0;
 

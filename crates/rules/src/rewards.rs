@@ -1,7 +1,7 @@
 //! The gems to win: the rows of Classic, the bag and the track of Modern and 3D.
 
 use crate::dice::Dice;
-use crate::{Gem, Purse};
+use crate::{Gem, Purse, Settings};
 use serde::{Deserialize, Serialize};
 
 /// The gems of Classic: a row of twelve at each of the six spaces (C1).
@@ -80,9 +80,10 @@ pub struct Treasury {
 }
 
 impl Treasury {
-    /// The start of a game: 40 gems in the bag and 18 on the track.
+    /// The start of a game: 40 gems in the bag, and on the track a sapphire and an amber for each round.
     pub const fn full() -> Self {
-        Self { bag: Purse::new([10, 10, 10, 0, 10, 0]), track: Purse::new([0, 0, 9, 0, 9, 0]) }
+        let each = Settings::ROUNDS as u8;
+        Self { bag: Purse::new([10, 10, 10, 0, 10, 0]), track: Purse::new([0, 0, each, 0, each, 0]) }
     }
 }
 

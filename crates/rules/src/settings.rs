@@ -146,6 +146,9 @@ pub struct Rules {
 }
 
 impl Settings {
+    /// The rounds of an ordinary game (C5, M4, T3). The track has the gems of as many (M2).
+    pub const ROUNDS: usize = 9;
+
     /// The settings of the rulebook: the easiest level, an hourglass of one minute (S13), a random starter.
     pub fn new(edition: Edition, players: usize) -> Self {
         let level = if edition == Edition::ThreeD { Level::One } else { Level::Easy };
@@ -250,12 +253,10 @@ impl Settings {
 
     /// The number of rounds (C5, C6, M4, T3).
     pub fn rounds(&self) -> usize {
-        if self.long_game { FLAT_BOARDS / self.levels.len().max(1) } else { ROUNDS }
+        if self.long_game { FLAT_BOARDS / self.levels.len().max(1) } else { Self::ROUNDS }
     }
 }
 
-/// The rounds of an ordinary game (C5, M4, T3).
-const ROUNDS: usize = 9;
 /// The boards of a flat deck (C1).
 const FLAT_BOARDS: usize = 36;
 /// O1.

@@ -123,12 +123,16 @@ impl Tile {
     /// The bare face without side and shadow, for tiles that are cut out of paper. The caller chooses the cut, and draws
     /// its line.
     pub fn printed(&self, cut: Cut) -> Vec<Mark> {
+        let seams = seams(&self.cells, 24.0, 0.0).stroked(Stroke::new(Paint::Side(self.piece_style), 1.2).faded(0.4));
+        let mut marks = self.painted(cut);
+        marks.insert(1, seams);
+        marks
+    }
+
+    /// The same without lines between its squares, for paper that is folded along some of them.
+    pub fn painted(&self, cut: Cut) -> Vec<Mark> {
         let named = self.named_cell();
-        let face = outline(&self.cells, cut).filled(Paint::Face(self.piece_style));
-        let mut marks = vec![
-            face,
-            seams(&self.cells, 24.0, 0.0).stroked(Stroke::new(Paint::Side(self.piece_style), 1.2).faded(0.4)),
-        ];
+        let mut marks = vec![outline(&self.cells, cut).filled(Paint::Face(self.piece_style))];
         if self.detail > Detail::Plain {
             marks.push(self.stamps(named, 0.0));
         }

@@ -1,12 +1,12 @@
 //! The gems of Modern and 3D: the round track, the bag, and the gems a player has won.
 
-use rules::{Gem, Purse};
+use rules::{Gem, Purse, Settings};
 
 use crate::gem_board::{empty_hole, laid_gem};
 use crate::{Drawing, Mark, Path, Point, Rect, Stroke, Token, Transform, gem, letter};
 
 /// Each round has a sapphire and an amber on the track (M2).
-const ROUNDS: usize = 9;
+const ROUNDS: usize = Settings::ROUNDS;
 /// Distance from one round to the next.
 const PITCH: f64 = 170.0;
 /// From the middle of a round to its gems.

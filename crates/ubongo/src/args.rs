@@ -16,7 +16,7 @@ use scene::Theme;
 
 pub(crate) use self::moving::MoveArgs;
 pub(crate) use self::page::PageArgs;
-pub(crate) use self::print::{DuplexName, InkName, LanguageName, PaperName, PartName, PrintArgs, SolidName};
+pub(crate) use self::print::{DuplexName, InkName, LanguageName, PaperName, PrintArgs, SolidName};
 pub(crate) use self::serve::{LogFormat, MetricsAddress, PlayArgs, ServeArgs};
 
 /// Ubongo without the box: play, solve, make boards.

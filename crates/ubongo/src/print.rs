@@ -8,7 +8,7 @@ use ::print::{Booklet, Duplex, FontFiles, Ink, Paper, Part, Settings, Solids};
 use puzzle::deck::{Deck, DeckCode, Edition};
 use words::{Language, Words};
 
-use crate::args::{DuplexName, InkName, LanguageName, PaperName, PartName, PrintArgs, SolidName};
+use crate::args::{DuplexName, InkName, LanguageName, PaperName, PrintArgs, SolidName};
 use crate::cli_error::CliError;
 use crate::progress;
 
@@ -47,6 +47,17 @@ pub(crate) fn run(args: &PrintArgs) -> Result<(), CliError> {
     if args.parts.is_empty() || settings.has(Part::Boards) {
         writeln!(io::stdout(), "Print it at 100 %, {}. Page 2 explains the rest.", how(settings.duplex))?;
     }
+    if settings.lacks_boards() {
+        // The file is made all the same: perhaps there are boards from another day.
+        let (boards, players) = (settings.boards.len(), settings.players);
+        let are = if boards == 1 { "board is" } else { "boards are" };
+        // If the terminal is gone, the message is lost; page 1 has it, too.
+        let _ = writeln!(
+            anstream::stderr(),
+            "{boards} {are} too few for {players} players, because everyone needs one in each round; choose more boards, \
+             or --players {boards}"
+        );
+    }
     Ok(())
 }
 
@@ -77,7 +88,7 @@ fn settings(args: &PrintArgs, deck: &Deck) -> Settings {
         _ if args.cards => vec![Part::Boards],
         [] if args.whole => Part::whole(edition),
         [] => Part::small_game(edition),
-        chosen => Part::ALL.into_iter().filter(|part| chosen.iter().any(|&name| Part::from(name) == *part)).collect(),
+        chosen => Part::ALL.into_iter().filter(|part| chosen.contains(part)).collect(),
     };
     Settings {
         code: deck.code,
@@ -103,25 +114,6 @@ fn settings(args: &PrintArgs, deck: &Deck) -> Settings {
             SolidName::Plans => Solids::Plans,
         },
         site: args.site.clone(),
-    }
-}
-
-impl From<PartName> for Part {
-    fn from(name: PartName) -> Self {
-        match name {
-            PartName::Boards => Self::Boards,
-            PartName::Blanks => Self::Blanks,
-            PartName::Tiles => Self::Tiles,
-            PartName::Gems => Self::Gems,
-            PartName::Die => Self::Die,
-            PartName::Pawns => Self::Pawns,
-            PartName::Timer => Self::Timer,
-            PartName::Track => Self::Track,
-            PartName::GemBoard => Self::GemBoard,
-            PartName::Rules => Self::Rules,
-            PartName::Scores => Self::Scores,
-            PartName::Solutions => Self::Solutions,
-        }
     }
 }
 

@@ -10,7 +10,7 @@ use puzzle::deck::{Deck, DeckCode, Edition};
 use rules::RULE_ENTRIES;
 use words::{Language, Words};
 
-use self::content::{Box2, boxes, colour_widths};
+use self::content::{Box2, Segment, boxes, colour_widths, paths};
 
 fn fonts() -> FontFiles {
     let files: [&[u8]; 2] = [
@@ -116,15 +116,91 @@ fn a_square_is_as_long_on_boards_as_on_tiles() {
     }
 }
 
-/// A part, which of its paths are compared, and how many there are at least.
-type Kept<'a> = (Part, &'a dyn Fn(&&Box2) -> bool, usize);
+/// The faces of a solid piece, laid flat, are as large as those of the cubes that the boards are drawn for.
+#[test]
+fn a_square_is_as_long_on_boards_as_on_nets_of_solid_pieces() {
+    for square_mm in [20.0, 13.5] {
+        let settings = Settings { square_mm, solids: Solids::Nets, players: 1, ..settings(Edition::ThreeD) };
+        let (booklet, document) = file(&settings, Language::English);
+        let is_square = |length: f64| (length - square_mm).abs() < 0.1;
+        // Every fold is an edge of a cube.
+        let mut folds = 0;
+        for page in pages_of(&booklet, Part::Tiles) {
+            for path in paths(&document, page).iter().filter(|path| path.is_dashed) {
+                for fold in path.segments() {
+                    assert!(is_square(fold.length()), "page {page}: {fold:?}");
+                    folds += 1;
+                }
+            }
+        }
+        assert!(folds > 100, "{folds}");
+        let deck = deck(Edition::ThreeD);
+        let boards = boxes(&document, pages_of(&booklet, Part::Boards)[0]);
+        for &number in &settings.boards[..2] {
+            let area = deck.boards[usize::from(number) - 1].sides[0].area();
+            let (wide, deep) =
+                if area.depth() > 5 { (area.depth(), area.width()) } else { (area.width(), area.depth()) };
+            let has = |found: &Box2| found.is_sized(wide as f64 * square_mm, deep as f64 * square_mm, 0.1);
+            assert!(boards.iter().any(has), "board {number}: no outline of {wide} by {deep} squares");
+        }
+    }
+}
+
+#[test]
+fn the_solid_pieces_of_a_player_fit_on_three_sheets() {
+    for paper in [Paper::A4, Paper::Letter] {
+        let parts = vec![Part::Tiles];
+        let settings = Settings { parts, paper, solids: Solids::Nets, players: 2, ..settings(Edition::ThreeD) };
+        let pages = pages_of(&booklet(&settings, Language::English), Part::Tiles);
+        assert_eq!(pages.len(), 2 * 3 * 2, "{paper:?}: fronts and backs of two players");
+    }
+}
+
+/// Solid lines are cut: where paper is folded there is none, not even a part of one.
+#[test]
+fn no_line_to_fold_lies_on_a_line_to_cut() {
+    for edition in Edition::ALL {
+        let parts: Vec<Part> =
+            [Part::Tiles, Part::Die, Part::Pawns].into_iter().filter(|part| part.is_in(edition)).collect();
+        for (ink, square_mm) in [(Ink::Colour, 20.0), (Ink::Black, 13.5)] {
+            let parts = parts.clone();
+            let settings = Settings { parts, ink, square_mm, solids: Solids::Nets, players: 1, ..settings(edition) };
+            let (booklet, document) = file(&settings, Language::English);
+            let mut count = 0;
+            for page in [Part::Tiles, Part::Die].into_iter().flat_map(|part| pages_of(&booklet, part)) {
+                let lines = |is_dashed: bool| -> Vec<Segment> {
+                    let paths = paths(&document, page);
+                    let lines = paths.iter().filter(|path| path.is_stroked && path.is_dashed == is_dashed);
+                    lines.flat_map(content::PaintedPath::segments).collect()
+                };
+                let (folds, solid) = (lines(true), lines(false));
+                count += folds.len();
+                for fold in folds {
+                    let cut = solid.iter().find(|line| line.is_under(&fold));
+                    assert!(cut.is_none(), "{edition} {ink:?} page {page}: {fold:?} lies on {cut:?}");
+                }
+            }
+            // The die has twelve edges, each of four pawns three, and the solid pieces have the rest.
+            match edition {
+                Edition::Classic => assert_eq!(count, 12 + 4 * 3),
+                Edition::Modern => assert_eq!(count, 12),
+                Edition::ThreeD => assert!(count > 112, "{count}"),
+            }
+        }
+    }
+}
+
+/// A part, which of its paths are compared, how many there are at least, and how far they may be off.
+type Kept<'a> = (Part, &'a dyn Fn(&&Box2) -> bool, usize, f64);
 
 /// Everything on the back lies behind the same thing on the front, to a tenth of a millimetre.
 #[test]
 fn backs_are_behind_their_fronts() {
     for paper in [Paper::A4, Paper::Letter] {
         for duplex in [Duplex::Long, Duplex::Short] {
-            let settings = Settings { paper, duplex, ..settings(Edition::Classic) };
+            let parts = vec![Part::Boards, Part::Tiles, Part::Gems];
+            // In Modern, different gems are side by side.
+            let settings = Settings { parts, paper, duplex, ..settings(Edition::Modern) };
             let (booklet, document) = file(&settings, Language::English);
             let behind = |found: &Box2| match duplex {
                 Duplex::Short => {
@@ -137,8 +213,18 @@ fn backs_are_behind_their_fronts() {
             let is_tile = |found: &&Box2| {
                 found.width() < 81.0 && found.height() < 81.0 && found.width() > 19.0 && found.height() > 19.0
             };
-            let is_kept: [Kept<'_>; 2] = [(Part::Boards, &is_card, 2), (Part::Tiles, &is_tile, 24)];
-            for (part, is_kept, least) in is_kept {
+            // A gem is the largest of its facets, and each kind has another size. Gems stand upright on both sides, so at
+            // the short edge not their pictures but their tokens are behind each other.
+            let is_gem = |found: &&Box2| found.width() > 7.2 && found.height() > 8.2 && found.is_sized(9.0, 9.0, 2.0);
+            let off = if duplex == Duplex::Short { 0.5 } else { 0.1 };
+            let is_sheet = |found: &&Box2| found.is_sized(182.0, 70.0, 0.1);
+            let is_kept: [Kept<'_>; 4] = [
+                (Part::Boards, &is_card, 2, 0.1),
+                (Part::Tiles, &is_tile, 24, 0.1),
+                (Part::Gems, &is_gem, 58, off),
+                (Part::Gems, &is_sheet, 1, 0.1),
+            ];
+            for (part, is_kept, least, off) in is_kept {
                 let pages = pages_of(&booklet, part);
                 assert_eq!(pages[0] % 2, 1, "{part} begins on a front");
                 let (front, back) = (boxes(&document, pages[0]), boxes(&document, pages[1]));
@@ -147,7 +233,7 @@ fn backs_are_behind_their_fronts() {
                 for found in fronts {
                     let expected = behind(found);
                     assert!(
-                        back.iter().any(|other| other.is_at(&expected, 0.1)),
+                        back.iter().any(|other| other.is_at(&expected, off)),
                         "{paper:?} {duplex:?} {part}: {found:?}"
                     );
                 }
@@ -182,17 +268,19 @@ fn every_rule_can_be_read_in_every_language() {
     for language in Language::ALL {
         let words = words(language);
         for edition in Edition::ALL {
-            let settings = Settings { parts: vec![Part::Rules], paper: Paper::Letter, ..settings(edition) };
-            let (booklet, document) = file(&settings, language);
-            let pages = pages_of(&booklet, Part::Rules);
-            assert!((1..=4).contains(&pages.len()), "{edition} {language:?}: {} pages", pages.len());
-            let said = text(&document, &pages);
-            for entry in RULE_ENTRIES.iter().filter(|entry| entry.is_in(Some(edition)) && entry.is_for_paper()) {
-                let rule = packed(&words.say(entry.key, &[]));
-                assert!(said.contains(&rule), "{edition} {language:?} {}: {rule}", entry.key);
+            for paper in [Paper::A4, Paper::Letter] {
+                let settings = Settings { parts: vec![Part::Rules], paper, ..settings(edition) };
+                let (booklet, document) = file(&settings, language);
+                let pages = pages_of(&booklet, Part::Rules);
+                assert!((1..=4).contains(&pages.len()), "{edition} {language:?} {paper:?}: {} pages", pages.len());
+                let said = text(&document, &pages);
+                for entry in RULE_ENTRIES.iter().filter(|entry| entry.is_in(Some(edition)) && entry.is_for_paper()) {
+                    let rule = packed(&words.say(entry.key, &[]));
+                    assert!(said.contains(&rule), "{edition} {language:?} {paper:?} {}: {rule}", entry.key);
+                }
+                let check = packed(&words.say("print-make-check", &[("length", "20\u{a0}mm".into())]));
+                assert!(text(&document, &[2]).contains(&check), "{language:?}: {check}");
             }
-            let check = packed(&words.say("print-make-check", &[("length", "20\u{a0}mm".into())]));
-            assert!(text(&document, &[2]).contains(&check), "{language:?}: {check}");
         }
     }
 }
@@ -283,6 +371,21 @@ fn count_groups(marks: &[scene::Mark], wanted: &str) -> usize {
 }
 
 #[test]
+fn a_game_without_a_single_round_is_named_on_page_1() {
+    for language in Language::ALL {
+        let said = |boards: &[u8], parts: &[Part]| {
+            let settings = Settings { boards: boards.into(), parts: parts.into(), ..settings(Edition::Modern) };
+            text(&file(&settings, language).1, &[1])
+        };
+        let sentence = packed(&words(language).say("print-too-few", &[("players", 3.into())]));
+        let game = [Part::Boards, Part::Tiles];
+        assert!(said(&[4, 9], &game).contains(&sentence), "{language:?}: {sentence}");
+        assert!(!said(&[1, 4, 9], &game).contains(&sentence), "{language:?}: one round");
+        assert!(!said(&[4, 9], &[Part::Boards]).contains(&sentence), "{language:?}: boards for the tiles of the box");
+    }
+}
+
+#[test]
 fn impossible_settings_are_explained() {
     let check = |settings: Settings| {
         Booklet::new(&settings, &deck(settings.edition()), &words(Language::English), &fonts()).unwrap_err()
@@ -298,7 +401,11 @@ fn impossible_settings_are_explained() {
         check(Settings { parts: vec![Part::Pawns], ..modern() }),
         PrintError::Part(Part::Pawns, Edition::Modern)
     );
-    assert_eq!(check(Settings { site: Some("x".repeat(9_000)), ..modern() }), PrintError::Site);
+    let site = |site: &str| check(Settings { site: Some(site.into()), ..modern() });
+    assert_eq!(site(&format!("https://{}", "x".repeat(9_000))), PrintError::Site);
+    for incomplete in ["ubongo.example", "", "https://", "http:///", "ftp://ubongo.example", "//ubongo.example"] {
+        assert_eq!(site(incomplete), PrintError::SiteStart, "{incomplete}");
+    }
     let other = deck(Edition::Classic);
     assert_eq!(Booklet::new(&modern(), &other, &words(Language::English), &fonts()), Err(PrintError::Deck));
 }

@@ -5,11 +5,10 @@ use puzzle::deck::Face;
 use super::Decider;
 use crate::score::leaders;
 use crate::{
-    Dice, Event, Flipper, Gem, Gems, Lanes, Phase, PlayOff, Presence, Purse, Rewards, Seat, SeatSet, Starter, Tray,
+    Dice, Event, Flipper, Gem, Gems, Lanes, Phase, PlayOff, Presence, Purse, Rewards, Seat, SeatSet, Settings, Starter,
+    Tray,
 };
 
-/// The length of the round track of Modern and 3D.
-const TRACK_ROUNDS: usize = 9;
 /// After this number of unsolved play-offs the victory is shared (O8).
 const MAX_PLAY_OFFS: usize = 9;
 /// The maximum wait for another player to turn the hourglass (O1).
@@ -188,7 +187,7 @@ impl<D: Dice> Decider<'_, D> {
         if self.game.contenders.is_some() {
             return Purse::EMPTY;
         }
-        let left = TRACK_ROUNDS.saturating_sub(self.game.round);
+        let left = Settings::ROUNDS.saturating_sub(self.game.round);
         let too_many = |gem| std::iter::repeat_n(gem, treasury.track.count(gem).saturating_sub(left));
         too_many(Gem::SAPPHIRE).chain(too_many(Gem::AMBER)).collect()
     }

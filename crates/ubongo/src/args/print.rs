@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use ::print::Part;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use puzzle::deck::DeckCode;
 
@@ -37,8 +39,8 @@ pub(crate) struct PrintArgs {
     #[arg(long, conflicts_with_all = ["boards", "parts", "cards"])]
     pub(crate) whole: bool,
     /// Only these parts, separated by commas [default: boards, tiles, rules and all that is cut out].
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "PARTS")]
-    pub(crate) parts: Vec<PartName>,
+    #[arg(long, value_parser = part_names(), value_delimiter = ',', value_name = "PARTS")]
+    pub(crate) parts: Vec<Part>,
     /// Only boards, for people who have the tiles of the box.
     #[arg(long, conflicts_with = "parts")]
     pub(crate) cards: bool,
@@ -60,7 +62,7 @@ pub(crate) struct PrintArgs {
     /// The pieces of 3d: nets to fold, or plans for wooden cubes.
     #[arg(long, value_enum, default_value = "nets")]
     pub(crate) solid: SolidName,
-    /// The address of a page to play on; its timer is then your hourglass, with a code to photograph.
+    /// The address of a page to play on, with https:// or http://; its timer is then your hourglass, with a code to photograph.
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) site: Option<String>,
     /// The language: en, de, pl, nl or is.
@@ -71,27 +73,25 @@ pub(crate) struct PrintArgs {
     pub(crate) out: PathBuf,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PartName {
-    Boards,
-    /// Boards to draw your own.
-    Blanks,
-    /// Tiles, or the solid pieces.
-    Tiles,
-    Gems,
-    Die,
-    /// Pawns (classic).
-    Pawns,
-    /// The address of a timer, or a reminder to take a clock.
-    Timer,
-    /// The round track (modern and 3d).
-    Track,
-    /// The board with rows of gems (classic).
-    GemBoard,
-    Rules,
-    /// Score sheets.
-    Scores,
-    Solutions,
+/// The names of all parts.
+fn part_names() -> impl TypedValueParser<Value = Part> {
+    let name = |part: Part| PossibleValue::new(part.name()).help(part_help(part));
+    let part = |text: String| Part::ALL.into_iter().find(|part| part.name() == text).expect("one of these names");
+    PossibleValuesParser::new(Part::ALL.map(name)).map(part)
+}
+
+/// What a name doesn't say.
+const fn part_help(part: Part) -> Option<&'static str> {
+    match part {
+        Part::Blanks => Some("Boards to draw your own"),
+        Part::Tiles => Some("Tiles, or the solid pieces"),
+        Part::Pawns => Some("Pawns (classic)"),
+        Part::Timer => Some("The address of a timer, or a reminder to take a clock"),
+        Part::Track => Some("The round track (modern and 3d)"),
+        Part::GemBoard => Some("The board with rows of gems (classic)"),
+        Part::Scores => Some("Score sheets"),
+        Part::Boards | Part::Gems | Part::Die | Part::Rules | Part::Solutions => None,
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]

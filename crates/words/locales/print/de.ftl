@@ -12,6 +12,7 @@ print-contents = Inhalt
 print-again = Der Stapel-Code { $code } ergibt wieder dieselben Tafeln, auf Papier und am Bildschirm.
 print-short = Ein Spiel mit diesen Tafeln: { $players } Personen, { $boards } Legetafeln, { $rounds } Runden, wenn ihr beide Seiten spielt. Legt { $rounds } Saphire und { $rounds } Bernsteine in die Auslage.
 print-short-classic = Ein Spiel mit diesen Tafeln: { $players } Personen, { $boards } Legetafeln, { $rounds } Runden, wenn ihr beide Seiten spielt.
+print-too-few = Das sind zu wenige Legetafeln für { $players } Personen: In jeder Runde brauchen alle eine eigene.
 print-boards = Legetafeln
 print-boards-back = Legetafeln, Rückseite
 print-board = { $code } · { $number } von { $count }
@@ -139,6 +140,7 @@ printing-plans = Pläne für Holzwürfel
 printing-players = Personen
 printing-preview = Vorschau
 printing-laying = Die Seiten werden gesetzt …
+printing-failed = Die Seiten lassen sich nicht erstellen
 printing-sheets = { $pages ->
     [one] { $pages } Seite
    *[other] { $pages } Seiten
@@ -153,4 +155,5 @@ printing-jump = Zu einem Teil gehen
 printing-save = Als PDF speichern
 printing-writing = Die Seiten werden geschrieben …
 printing-saved = Gespeichert als { $name }
+printing-not-saved = Dein Browser kann die Datei hier nicht speichern. Versuch es mit einem anderen Browser.
 printing-hint = Drucke die Datei mit 100 % („Originalgröße“). Seite 1 hat ein Lineal zum Nachmessen.

@@ -12,6 +12,7 @@ print-contents = Contents
 print-again = The deck code { $code } gives the same boards again, on paper and on a screen.
 print-short = A game with these boards: { $players } players, { $boards } boards, { $rounds } rounds if you play both sides. Put { $rounds } sapphires and { $rounds } ambers on the track.
 print-short-classic = A game with these boards: { $players } players, { $boards } boards, { $rounds } rounds if you play both sides.
+print-too-few = These boards are too few for { $players } players: everyone needs one in each round.
 print-boards = Boards
 print-boards-back = Boards, back
 print-board = { $code } · { $number } of { $count }
@@ -139,6 +140,7 @@ printing-plans = plans for wooden cubes
 printing-players = Players
 printing-preview = Preview
 printing-laying = Laying out the pages …
+printing-failed = The pages can’t be made
 printing-sheets = { $pages ->
     [one] { $pages } page
    *[other] { $pages } pages
@@ -153,4 +155,5 @@ printing-jump = Go to a part
 printing-save = Save as PDF
 printing-writing = Writing the pages …
 printing-saved = Saved as { $name }
+printing-not-saved = Your browser can’t save the file here. Try another browser.
 printing-hint = Print the file at 100 % (“actual size”). Page 1 has a ruler to check it.

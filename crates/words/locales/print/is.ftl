@@ -12,6 +12,7 @@ print-contents = Efnisyfirlit
 print-again = Staflakóðinn { $code } gefur aftur sömu spjöldin, á pappír og á skjá.
 print-short = Spil með þessum spjöldum: fjöldi leikmanna { $players }, fjöldi spjalda { $boards }, fjöldi umferða { $rounds } ef spilað er á báðum hliðum. Fjöldi safíra á umferðabrautinni er { $rounds } og fjöldi rafmola { $rounds }.
 print-short-classic = Spil með þessum spjöldum: fjöldi leikmanna { $players }, fjöldi spjalda { $boards }, fjöldi umferða { $rounds } ef spilað er á báðum hliðum.
+print-too-few = Þessi spjöld eru of fá fyrir { $players } leikmenn: í hverri umferð þarf hver sitt spjald.
 print-boards = Þrautaspjöld
 print-boards-back = Þrautaspjöld, bakhlið
 print-board = { $code } · { $number } af { $count }
@@ -139,6 +140,7 @@ printing-plans = teikningar fyrir trékubba
 printing-players = Leikmenn
 printing-preview = Forskoðun
 printing-laying = Verið er að setja síðurnar …
+printing-failed = Ekki tókst að búa til síðurnar
 printing-sheets = { $pages ->
     [one] { $pages } síða
    *[other] { $pages } síður
@@ -153,4 +155,5 @@ printing-jump = Fara í hluta
 printing-save = Vista sem PDF
 printing-writing = Verið er að skrifa síðurnar …
 printing-saved = Vistað sem { $name }
+printing-not-saved = Vafrinn getur ekki vistað skrána hér. Prófaðu annan vafra.
 printing-hint = Prentaðu skrána í 100 % („raunstærð“). Á síðu 1 er reglustika til að mæla.

@@ -12,6 +12,7 @@ print-contents = Inhoud
 print-again = De stapelcode { $code } geeft weer dezelfde legtafels, op papier en op een scherm.
 print-short = Een spel met deze legtafels: { $players } spelers, { $boards } legtafels, { $rounds } ronden als jullie beide kanten spelen. Leg { $rounds } saffieren en { $rounds } barnstenen op het rondespoor.
 print-short-classic = Een spel met deze legtafels: { $players } spelers, { $boards } legtafels, { $rounds } ronden als jullie beide kanten spelen.
+print-too-few = Dit zijn te weinig legtafels voor { $players } spelers: in elke ronde heeft iedereen er een nodig.
 print-boards = Legtafels
 print-boards-back = Legtafels, achterkant
 print-board = { $code } · { $number } van { $count }
@@ -139,6 +140,7 @@ printing-plans = plannen voor houten kubusjes
 printing-players = Spelers
 printing-preview = Voorbeeld
 printing-laying = De bladzijden worden opgemaakt …
+printing-failed = De bladzijden kunnen niet worden gemaakt
 printing-sheets = { $pages ->
     [one] { $pages } bladzijde
    *[other] { $pages } bladzijden
@@ -153,4 +155,5 @@ printing-jump = Ga naar een onderdeel
 printing-save = Opslaan als pdf
 printing-writing = De bladzijden worden geschreven …
 printing-saved = Opgeslagen als { $name }
+printing-not-saved = Je browser kan het bestand hier niet opslaan. Probeer een andere browser.
 printing-hint = Print het bestand op 100 % (“ware grootte”). Op bladzijde 1 staat een liniaal om het na te meten.

@@ -12,6 +12,7 @@ print-contents = Spis treści
 print-again = Kod stosu { $code } daje znowu te same plansze, na papierze i na ekranie.
 print-short = Gra z tymi planszami: liczba graczy { $players }, liczba plansz { $boards }, liczba rund { $rounds }, jeśli gracie obiema stronami. Na torze rund połóżcie tyle szafirów i tyle bursztynów: { $rounds } i { $rounds }.
 print-short-classic = Gra z tymi planszami: liczba graczy { $players }, liczba plansz { $boards }, liczba rund { $rounds }, jeśli gracie obiema stronami.
+print-too-few = Tych plansz jest za mało dla { $players } osób: w każdej rundzie każdy potrzebuje własnej.
 print-boards = Plansze
 print-boards-back = Plansze, druga strona
 print-board = { $code } · { $number } z { $count }
@@ -141,6 +142,7 @@ printing-plans = plany dla drewnianych kostek
 printing-players = Gracze
 printing-preview = Podgląd
 printing-laying = Układanie stron …
+printing-failed = Nie udało się przygotować stron
 printing-sheets = { $pages ->
     [one] { $pages } strona
     [few] { $pages } strony
@@ -157,4 +159,5 @@ printing-jump = Przejdź do części
 printing-save = Zapisz jako PDF
 printing-writing = Zapisywanie stron …
 printing-saved = Zapisano jako { $name }
+printing-not-saved = Przeglądarka nie może tu zapisać pliku. Spróbuj w innej przeglądarce.
 printing-hint = Wydrukuj plik w skali 100 % („rozmiar rzeczywisty”). Na stronie 1 jest miarka do sprawdzenia.

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use self::choice::Choice;
 use self::choices::Choices;
-use self::press::{Job, Press, PressState};
+use self::press::{Filed, Job, Press, PressState};
 use self::preview::Preview;
 use crate::i18n::said;
 use crate::parts::icon::{Ic, Icon};
@@ -37,7 +37,7 @@ fn Printing(what: Option<String>) -> impl IntoView {
     });
     effect(move || choice.with(Choice::keep));
     view! {
-        <main class="printing" data-test="print-screen" data-state=move || state_name(press.state.get())>
+        <main class="printing" data-test="print-screen" data-state=move || state_name(&press.state.get())>
             <div class="printing-head">
                 <h1>{said("printing-title")}</h1>
                 <p class="muted">{said("printing-lead")}</p>
@@ -53,11 +53,12 @@ fn Printing(what: Option<String>) -> impl IntoView {
 }
 
 /// For tests: what the worker does.
-const fn state_name(state: PressState) -> &'static str {
+const fn state_name(state: &PressState) -> &'static str {
     match state {
         PressState::Laying => "laying",
         PressState::Ready => "ready",
         PressState::Writing(_) => "writing",
+        PressState::Refused(_) => "refused",
         PressState::Failed => "failed",
         PressState::Outdated => "outdated",
     }
@@ -94,9 +95,10 @@ fn Save(press: Press, choice: RwSignal<Choice>) -> impl IntoView {
                 <Ic icon=Icon::Save />{said("printing-save")}
             </button>
             <div class="grow" role="status" data-test="print-saved">
-                {move || match (writing().is_some(), press.saved.get()) {
+                {move || match (writing().is_some(), press.filed.get()) {
                     (true, _) => view! { <p>{t!("printing-writing")}</p> }.into_any(),
-                    (false, Some(name)) => view! { <p class="printing-done"><Ic icon=Icon::Check />{t!("printing-saved", name = name)}</p> }.into_any(),
+                    (false, Some(Filed::Saved(name))) => view! { <p class="printing-done"><Ic icon=Icon::Check />{t!("printing-saved", name = name)}</p> }.into_any(),
+                    (false, Some(Filed::NotSaved)) => view! { <p class="trouble">{t!("printing-not-saved")}</p> }.into_any(),
                     (false, None) => view! { <p class="muted small">{t!("printing-hint")}</p> }.into_any(),
                 }}
             </div>

@@ -31,7 +31,7 @@ pub(super) struct Job {
     pub(super) language: Language,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum PressState {
     /// Loads, or lays out the pages.
     Laying,
@@ -39,6 +39,8 @@ pub(super) enum PressState {
     Ready,
     /// Writes the PDF; this many pages are done.
     Writing(usize),
+    /// The printer says why it can't make the pages, in English.
+    Refused(String),
     /// The worker can't be loaded, or failed.
     Failed,
     /// The server has another version of the page.
@@ -52,6 +54,15 @@ pub(super) struct PagePicture {
     pub(super) svg: String,
 }
 
+/// What became of the file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Filed {
+    /// Saved under this name.
+    Saved(String),
+    /// The browser can't save it.
+    NotSaved,
+}
+
 /// The worker and what it does.
 #[derive(Clone, Copy)]
 pub(super) struct Press {
@@ -60,8 +71,8 @@ pub(super) struct Press {
     /// The index of the page to show.
     pub(super) index: RwSignal<usize>,
     pub(super) picture: RwSignal<Option<PagePicture>>,
-    /// The name of the file that was saved last.
-    pub(super) saved: RwSignal<Option<String>>,
+    /// What became of the last file.
+    pub(super) filed: RwSignal<Option<Filed>>,
     desk: StoredValue<Desk, LocalStorage>,
 }
 
@@ -96,7 +107,7 @@ impl Press {
             pages: RwSignal::default(),
             index: RwSignal::new(0),
             picture: RwSignal::new(None),
-            saved: RwSignal::new(None),
+            filed: RwSignal::new(None),
             desk: StoredValue::new_local(Desk::default()),
         }
     }
@@ -106,15 +117,16 @@ impl Press {
         if self.desk.with_value(|desk| desk.wanted.as_ref() == Some(&job)) {
             return;
         }
-        self.saved.set(None);
+        self.filed.set(None);
         self.desk.update_value(|desk| desk.wanted = Some(job));
         if !self.is_busy() {
             self.begin();
         }
     }
 
-    /// Starts the worker again.
+    /// Starts another worker.
     pub(super) fn try_again(self) {
+        self.desk.update_value(|desk| desk.worker = None);
         self.begin();
     }
 
@@ -127,7 +139,7 @@ impl Press {
 
     /// Writes the file and saves it.
     pub(super) fn save(self) {
-        self.saved.set(None);
+        self.filed.set(None);
         if self.state.get_untracked() == PressState::Ready {
             self.state.set(PressState::Writing(0));
             self.send(&["pdf".into()]);
@@ -140,7 +152,7 @@ impl Press {
         match self.state.get_untracked() {
             PressState::Laying => self.desk.with_value(|desk| desk.sent.is_some()),
             PressState::Writing(_) => true,
-            PressState::Ready | PressState::Failed | PressState::Outdated => false,
+            PressState::Ready | PressState::Refused(_) | PressState::Failed | PressState::Outdated => false,
         }
     }
 
@@ -200,6 +212,7 @@ impl Press {
             }
             Some("done") => self.state.set(PressState::Writing(value.as_f64().unwrap_or_default() as usize)),
             Some("pdf") => self.written(&value),
+            Some("refused") => self.refused(value.as_string().unwrap_or_default()),
             _ => self.fail(),
         }
     }
@@ -224,10 +237,18 @@ impl Press {
         let code = self.desk.with_value(|desk| desk.sent.as_ref().map(|job| job.settings.code));
         if let (Some(code), Some(pdf)) = (code, pdf.dyn_ref::<Uint8Array>()) {
             let name = format!("ubongo-{code}.pdf");
-            if save_bytes(&name, "application/pdf", pdf) {
-                self.saved.set(Some(name));
-            }
+            let is_saved = save_bytes(&name, "application/pdf", pdf);
+            self.filed.set(Some(if is_saved { Filed::Saved(name) } else { Filed::NotSaved }));
         }
+        if self.desk.with_value(|desk| desk.sent != desk.wanted) {
+            self.begin();
+        }
+    }
+
+    /// The printer can't make what was asked for, but perhaps the next.
+    fn refused(self, sentence: String) {
+        self.desk.update_value(|desk| desk.is_save_wanted = false);
+        self.state.set(PressState::Refused(sentence));
         if self.desk.with_value(|desk| desk.sent != desk.wanted) {
             self.begin();
         }

@@ -14,7 +14,7 @@ use crate::t;
 #[component]
 pub(super) fn Preview(press: Press, choice: RwSignal<Choice>) -> impl IntoView {
     let trouble = memo(move || match press.state.get() {
-        state @ (PressState::Failed | PressState::Outdated) => Some(state),
+        state @ (PressState::Refused(_) | PressState::Failed | PressState::Outdated) => Some(state),
         _ => None,
     });
     view! {
@@ -22,11 +22,24 @@ pub(super) fn Preview(press: Press, choice: RwSignal<Choice>) -> impl IntoView {
             {move || match trouble.get() {
                 None => view! { <Pages press=press choice=choice /> }.into_any(),
                 Some(PressState::Outdated) => chunk::outdated(),
+                Some(PressState::Refused(sentence)) => view! { <Refused press=press sentence=sentence /> }.into_any(),
                 Some(_) => {
                     chunk::message("chunk-failed", "chunk-failed-more", "print-again", "away-again", move |_| press.try_again())
                 }
             }}
         </section>
+    }
+}
+
+/// Says what the printer said.
+#[component]
+fn Refused(press: Press, sentence: String) -> impl IntoView {
+    view! {
+        <div class="chunk-failed" role="alert" data-test="print-refused">
+            <h2>{said("printing-failed")}</h2>
+            <p class="muted" lang="en">{sentence}</p>
+            <button class="btn pri" data-test="print-again" on:click=move |_| press.try_again()>{said("away-again")}</button>
+        </div>
     }
 }
 
