@@ -34,6 +34,9 @@ pub struct Peers {
     peers: Mutex<BTreeMap<NodeId, Peer>>,
     /// The connection to the bus is lost.
     bus_is_down: AtomicBool,
+    /// When the bus last knew that nobody receives something: then it is the others that are gone, and not the bus.
+    answered: AtomicU64,
+    silent: AtomicBool,
     /// When the node meant to wake up; 0 if it doesn't mean to.
     expected: AtomicU64,
     /// How often the node has stood still so long that its clients are probably gone.
@@ -68,6 +71,7 @@ impl Peers {
             // Another thread may have noticed it meanwhile.
             if self.expected.load(Relaxed) == expected {
                 peers.values_mut().for_each(|peer| peer.heard = now);
+                self.answered.store(now.0, Relaxed);
                 self.stalls.fetch_add((expected + LEFT_MS < now.0).into(), Relaxed);
                 self.expected.store(now.0, Relaxed);
             }
@@ -83,6 +87,13 @@ impl Peers {
     /// The connection to the bus was lost, or is back.
     pub fn set_bus(&self, is_up: bool) {
         self.bus_is_down.store(!is_up, Relaxed);
+        self.silent.store(!is_up, Relaxed);
+    }
+
+    /// Nothing comes from the bus any more: its connection is lost, or none of the others is heard. When that begins, the shell lets
+    /// all parts look after their clients ([`crate::Part::flush`]).
+    pub fn is_silent(&self) -> bool {
+        self.silent.load(Relaxed)
     }
 
     pub(crate) fn bus_is_down(&self) -> bool {
@@ -114,6 +125,7 @@ impl Peers {
     pub fn hear(&self, node: NodeId, now: Moment) {
         if let Some(peer) = self.peers().get_mut(&node) {
             (peer.heard, peer.lost) = (now, false);
+            self.silent.store(self.bus_is_down(), Relaxed);
         }
     }
 
@@ -129,8 +141,10 @@ impl Peers {
         }
     }
 
-    /// A node is known not to receive anything. `true` if that is news: then all parts have to know ([`crate::Part::lose`]).
-    pub fn lose(&self, node: NodeId) -> bool {
+    /// The bus knows that a node does not receive anything. `true` if that is news: then all parts have to know ([`crate::Part::lose`]).
+    pub fn lose(&self, node: NodeId, now: Moment) -> bool {
+        self.answered.store(now.0, Relaxed);
+        self.silent.store(self.bus_is_down(), Relaxed);
         self.peers().get_mut(&node).is_some_and(|peer| !std::mem::replace(&mut peer.lost, true))
     }
 
@@ -147,6 +161,9 @@ impl Peers {
     pub fn run(&self, now: Moment, shares: impl Fn(NodeId) -> bool, out: &mut Vec<Output>) -> Vec<NodeId> {
         let (mut lost, mut unused) = (Vec::new(), Vec::new());
         let mut peers = self.peers();
+        let heard = peers.values().map(|peer| peer.heard.0).chain([self.answered.load(Relaxed)]).max();
+        let hears_nothing = !peers.is_empty() && heard.is_some_and(|heard| heard + LOST_MS <= now.0);
+        self.silent.store(hears_nothing || self.bus_is_down(), Relaxed);
         for (&node, peer) in &mut *peers {
             if !peer.lost && peer.heard.plus_ms(LOST_MS) <= now {
                 peer.lost = true;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use puzzle::deck::Edition;
 use rules::{Event, Moment};
-use table::{Entry, Link, TableEvent};
+use table::{CloseReason, Entry, Link, TableEvent};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -40,6 +40,8 @@ pub(crate) struct Finished {
     moves: Vec<Vec<Instant>>,
     /// How often each of them connected.
     connections: Vec<usize>,
+    /// When and why servers let each of them go.
+    goodbyes: Vec<Vec<(Instant, CloseReason)>>,
     /// All entries, by number.
     entries: Vec<Arc<Entry>>,
 }
@@ -183,6 +185,7 @@ impl Party {
             people: Vec::new(),
             moves: Vec::new(),
             connections: Vec::new(),
+            goodbyes: Vec::new(),
             entries: Vec::new(),
         };
         let mut entries = std::collections::BTreeMap::new();
@@ -205,6 +208,7 @@ impl Finished {
         });
         self.moves.push(moves.collect());
         self.connections.push(guest.connections);
+        self.goodbyes.push(guest.goodbyes.clone());
         self.people.push(PersonLog {
             name: guest.state().member(guest.you()).map_or_else(String::new, |member| member.name.clone()),
             member: guest.you(),
@@ -216,6 +220,12 @@ impl Finished {
     /// How often a person was welcomed with the whole table, or went on after a lost connection.
     pub(crate) fn connections(&self, person: usize) -> usize {
         self.connections[person]
+    }
+
+    /// When and why a server first let a person go, from a moment on.
+    pub(crate) fn let_go(&self, person: usize, from: Instant) -> Option<(Duration, CloseReason)> {
+        let (at, why) = self.goodbyes[person].iter().find(|(at, _)| *at >= from)?;
+        Some((*at - from, *why))
     }
 
     /// The longest time between two moves that one of them saw, from a moment on.
