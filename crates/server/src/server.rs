@@ -219,6 +219,7 @@ impl Server {
             }
         });
         let node = tokio::spawn(node::run(registry.clone(), events));
+        background.spawn(registry.clone().count_servers());
         background.spawn(keep_room(registry.clone()));
         background.spawn(watch_disk(registry.clone()));
         memory.map(|meter| background.spawn(memory::watch(meter, registry.clone())));

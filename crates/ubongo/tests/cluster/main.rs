@@ -29,6 +29,7 @@ mod checker;
 mod cluster;
 mod deploys;
 mod games;
+mod guessing;
 mod losing_nodes;
 mod losing_servers;
 mod node;
