@@ -36,3 +36,4 @@ mod node;
 mod partitions;
 mod party;
 mod sabotage;
+mod tracing;
