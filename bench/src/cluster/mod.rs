@@ -16,7 +16,7 @@ use crate::server::players::Decks;
 use crate::server::{check_files, read_number};
 use crate::table::TextTable;
 
-/// The tables share so many decks: most of the time would go into making them otherwise.
+/// The number of decks that the tables share: most of the time would go into making them otherwise.
 const DECKS: usize = 16;
 
 /// The name of the part that kills owners.

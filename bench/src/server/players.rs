@@ -49,7 +49,7 @@ pub(crate) struct Decks {
 }
 
 impl Decks {
-    /// So many decks for all tables.
+    /// This many decks for all tables.
     pub(crate) fn shared(count: usize) -> Self {
         Self { shared: (0..count).map(|_| OnceCell::new()).collect() }
     }

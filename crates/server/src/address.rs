@@ -45,7 +45,7 @@ impl Address {
         })
     }
 
-    /// As it is told other servers.
+    /// For messages to other servers.
     pub(crate) fn ip(self) -> IpAddr {
         self.0
     }

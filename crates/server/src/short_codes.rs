@@ -100,7 +100,7 @@ impl ShortCodes {
         self.open().forget(link);
     }
 
-    /// So many servers use the database. Returns how many more that are than was known.
+    /// This many servers use the database. Returns how many more that are than was known.
     pub(crate) fn note_servers(&self, servers: u64) -> u64 {
         servers.saturating_sub(self.servers.swap(servers, Relaxed))
     }
