@@ -19,6 +19,10 @@ use crate::{Beat, Message, NodeId, Output};
 const BEAT_MS: u64 = 200;
 /// A node that was not heard for this long counts as lost.
 pub(crate) const LOST_MS: u64 = 1_000;
+/// A node that is heard again after it counted as lost was only slow, perhaps because its machine is overloaded. Taking its tables makes
+/// that worse, so it gets this much time for a while.
+const LOST_IF_SLOW_MS: u64 = 2_500;
+const SLOW_MS: u64 = 60_000;
 /// A node that wakes up this much too late has stood still, and gives all others time to be heard again.
 const STALL_MS: u64 = 500;
 /// After standing still for this long, a node takes its clients for gone: pages notice that nothing answers, and connect elsewhere.
@@ -49,6 +53,8 @@ pub struct Peers {
 struct Peer {
     heard: Moment,
     lost: bool,
+    /// It was slow lately, until then.
+    slow_until: Moment,
     beat_at: Moment,
     used: Moment,
     /// Its last beat: its time, and when it came.
@@ -124,6 +130,9 @@ impl Peers {
     /// Something came from a node.
     pub fn hear(&self, node: NodeId, now: Moment) {
         if let Some(peer) = self.peers().get_mut(&node) {
+            if peer.lost {
+                peer.slow_until = now.plus_ms(SLOW_MS);
+            }
             (peer.heard, peer.lost) = (now, false);
             self.silent.store(self.bus_is_down(), Relaxed);
         }
@@ -165,7 +174,7 @@ impl Peers {
         let hears_nothing = !peers.is_empty() && heard.is_some_and(|heard| heard + LOST_MS <= now.0);
         self.silent.store(hears_nothing || self.bus_is_down(), Relaxed);
         for (&node, peer) in &mut *peers {
-            if !peer.lost && peer.heard.plus_ms(LOST_MS) <= now {
+            if !peer.lost && peer.lost_at() <= now {
                 peer.lost = true;
                 lost.push(node);
             }
@@ -190,7 +199,7 @@ impl Peers {
 
     /// When to call [`Peers::run`] and [`Peers::wake`] at the latest.
     pub fn deadline(&self) -> Option<Moment> {
-        let lost = |peer: &Peer| if peer.lost { peer.beat_at } else { peer.heard.plus_ms(LOST_MS) };
+        let lost = |peer: &Peer| if peer.lost { peer.beat_at } else { peer.lost_at() };
         let expected = Some(Moment(self.expected.load(Relaxed))).filter(|at| at.0 != 0);
         self.peers().values().map(|peer| peer.beat_at.min(lost(peer))).chain(expected).min()
     }
@@ -198,6 +207,20 @@ impl Peers {
 
 impl Peer {
     fn new(now: Moment) -> Self {
-        Self { heard: now, lost: false, beat_at: now, used: now, last_beat: None, lag: Lag::default(), speaks: 0 }
+        Self {
+            heard: now,
+            lost: false,
+            slow_until: Moment(0),
+            beat_at: now,
+            used: now,
+            last_beat: None,
+            lag: Lag::default(),
+            speaks: 0,
+        }
+    }
+
+    /// When it counts as lost if nothing comes from it.
+    fn lost_at(&self) -> Moment {
+        self.heard.plus_ms(if self.heard < self.slow_until { LOST_IF_SLOW_MS } else { LOST_MS })
     }
 }

@@ -236,6 +236,25 @@ fn a_node_that_stood_still_is_fenced_and_lets_its_clients_go() {
 }
 
 #[test]
+fn a_node_that_was_only_slow_keeps_its_tables_when_it_is_slow_again() {
+    let mut cluster = Cluster::new();
+    cluster.hello(0, 1);
+    cluster.hello(1, 2);
+    let silent_for = |cluster: &mut Cluster, ms| {
+        cluster.has_bus[0] = false;
+        cluster.wait(ms);
+        cluster.has_bus[0] = true;
+        cluster.wait(1_000);
+    };
+    silent_for(&mut cluster, 1_500);
+    assert!(cluster.drives(1), "once is enough to lose a table");
+    let epoch = cluster.epoch;
+    silent_for(&mut cluster, 1_500);
+    silent_for(&mut cluster, 2_000);
+    assert_eq!(cluster.epoch, epoch);
+}
+
+#[test]
 fn a_node_that_is_cut_off_from_bus_and_store_lets_its_clients_go_within_three_seconds() {
     // As the owner in use, as an idle owner, as a gateway.
     for (node, other, asks) in [(0, 1, true), (0, 1, false), (1, 0, false)] {
