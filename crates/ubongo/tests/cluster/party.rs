@@ -122,11 +122,16 @@ impl Party {
         self.next(|entry| entry.events.iter().any(is_piece)).await
     }
 
-    /// Waits until another owner has gone on with the race, and for a move there. Returns how long that took.
+    /// Waits until another owner has gone on, and for a move there. Returns how long that took. If a game has just ended, there is no race to
+    /// interrupt: then the next owner only notes that all were disconnected.
     pub(crate) async fn next_move_at_another_owner(&mut self) -> Duration {
         let begun = Instant::now();
         let is_interruption = |event: &TableEvent| matches!(event, TableEvent::Interrupted { .. });
-        self.next(|entry| entry.events.iter().any(is_interruption)).await;
+        let is_disconnected = |event: &&TableEvent| matches!(event, TableEvent::Disconnected { .. });
+        let is_begin = |entry: &Entry| {
+            entry.events.iter().any(is_interruption) || entry.events.iter().filter(is_disconnected).count() > 1
+        };
+        self.next(is_begin).await;
         self.find(is_move).await;
         begun.elapsed()
     }
