@@ -76,8 +76,9 @@ fn main() -> ExitCode {
         Some("page") => page::run(args),
         Some("print") => print::run(args),
         Some("server") => server::run(args),
-        Some("server-players") => server::players::run(args),
+        Some("server-players") => server::players::run(args, server::players::Decks::default()),
         Some("cluster") => cluster::run(args),
+        Some("cluster-players") => cluster::players(args),
         Some("abuse") => abuse::run(args),
         Some("abuse-attacker") => abuse::attacker::run(args),
         Some("help" | "--help" | "-h") | None => {

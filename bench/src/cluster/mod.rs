@@ -12,8 +12,12 @@ use crate::BenchError;
 use crate::figures::{grouped, quantile, show_time};
 use crate::machine;
 use crate::server::load::{Load, LoadFigures};
+use crate::server::players::Decks;
 use crate::server::{check_files, read_number};
 use crate::table::TextTable;
+
+/// The number of decks that the tables share: most of the time would go into making them otherwise.
+const DECKS: usize = 16;
 
 /// The name of the part that kills owners.
 const KILLS: &str = "kills";
@@ -48,6 +52,11 @@ impl Options {
     fn wants(&self, name: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
+}
+
+/// The hidden subcommand `cluster-players`: `server-players` with few decks.
+pub(crate) fn players(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
+    crate::server::players::run(args, Decks::shared(DECKS))
 }
 
 pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
@@ -116,7 +125,7 @@ fn notes(load: Load) -> String {
 Tables of four players, each of whom sends a message a second, evenly spread over time; {} s after a warm-up. Everything shares
 this machine's cores: the nodes, PostgreSQL, NATS and the players. `ubongo`, `PostgreSQL` and `NATS` are processor time for one
 incoming message and the four events that it causes, system calls included, of all processes of the part; `all` is their sum.
-`event` is the mean text of an event. `memory` is that of the nodes. `busy` is the share of a core that the players used.",
+`event` is the mean text of an event. `memory` is that of the nodes; the tables share {DECKS} decks. `busy` is the share of a core that the players used.",
         load.seconds
     )
 }

@@ -141,7 +141,7 @@ impl Setup {
             beside.extend(postgres.process().map(|process| (POSTGRES, process)));
             beside.extend(nats.process().map(|process| (NATS, process)));
         }
-        load.measure_nodes(&nodes, &beside, Program::command(this_program()?).args(["server-players", &addresses]))
+        load.measure_nodes(&nodes, &beside, Program::command(this_program()?).args(["cluster-players", &addresses]))
     }
 }
 

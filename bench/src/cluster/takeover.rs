@@ -16,7 +16,7 @@ use super::summary;
 use crate::BenchError;
 use crate::client::{Client, ClientError};
 use crate::player::Player;
-use crate::server::players::{Nodes, set_up};
+use crate::server::players::{Decks, Nodes, set_up};
 
 /// The time between two requests, and between two attempts to connect.
 const PAUSE: Duration = Duration::from_millis(10);
@@ -51,7 +51,7 @@ impl Times {
     async fn of(setup: &mut Setup, kills: u32) -> Result<Self, BenchError> {
         let addresses = setup.addresses();
         let clients = addresses.iter().copied().map(Client::local).collect();
-        let table = set_up(&Nodes { clients, is_routed: false }, 0).await;
+        let table = set_up(&Nodes { clients, is_routed: false }, &Decks::default(), 0).await;
         let table = table.map_err(|error| BenchError::Failed(error.to_string()))?;
         let (answers, mut answered) = mpsc::unbounded_channel();
         for (number, (player, _, piece)) in table.players.into_iter().enumerate() {

@@ -11,7 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use puzzle::Placement;
 use puzzle::deck::{Deck, DeckCode, Edition};
 use rules::{Command, Phase, Seat};
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{OnceCell, Semaphore, mpsc, watch};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::BenchError;
@@ -40,9 +40,41 @@ struct Schedule {
     seconds: u32,
 }
 
+/// The decks of the tables. Making one keeps a core busy for a tenth of a second, here and at the server, so that 500 of them take
+/// minutes; but only with decks of their own do tables take as much memory as real ones.
+#[derive(Default)]
+pub(crate) struct Decks {
+    /// Those that tables share. Without any, each table has its own.
+    shared: Vec<OnceCell<Arc<Deck>>>,
+}
+
+impl Decks {
+    /// This many decks for all tables.
+    pub(crate) fn shared(count: usize) -> Self {
+        Self { shared: (0..count).map(|_| OnceCell::new()).collect() }
+    }
+
+    /// The number of a table's deck.
+    fn number(&self, room: u32) -> u32 {
+        if self.shared.is_empty() { room } else { room % self.shared.len() as u32 }
+    }
+
+    async fn get(&self, code: DeckCode, number: u32) -> Result<Arc<Deck>, ClientError> {
+        // On another thread, so that the sockets are not kept waiting.
+        let make = async || {
+            let deck = tokio::task::spawn_blocking(move || Arc::new(Deck::new(code))).await;
+            deck.map_err(|error| ClientError::Broken(error.to_string()))
+        };
+        match self.shared.get(number as usize) {
+            Some(deck) => deck.get_or_try_init(make).await.cloned(),
+            None => make().await,
+        }
+    }
+}
+
 /// The hidden subcommand `server-players ADDRESSES ROOMS WARM_UP SECONDS`. Several addresses have commas in between: the players of a
 /// table are at different ones. With slashes in between, the tables are.
-pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> {
+pub(crate) fn run(args: impl Iterator<Item = String>, decks: Decks) -> Result<(), BenchError> {
     let args: Vec<String> = args.collect();
     let [address, numbers @ ..] = &args[..] else { return Err(usage()) };
     let numbers: Option<Vec<u32>> = numbers.iter().map(|number| number.parse().ok()).collect();
@@ -50,7 +82,7 @@ pub(crate) fn run(args: impl Iterator<Item = String>) -> Result<(), BenchError> 
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| BenchError::Failed(format!("The players can't be started: {error}.")))?;
     let nodes = Nodes::read(address).ok_or_else(usage)?;
-    runtime.block_on(play(nodes, rooms, warm_up, seconds))
+    runtime.block_on(play(nodes, decks, [rooms, warm_up, seconds]))
 }
 
 fn usage() -> BenchError {
@@ -78,14 +110,15 @@ impl Nodes {
     }
 }
 
-async fn play(nodes: Nodes, rooms: u32, warm_up: u32, seconds: u32) -> Result<(), BenchError> {
+async fn play(nodes: Nodes, decks: Decks, [rooms, warm_up, seconds]: [u32; 3]) -> Result<(), BenchError> {
+    let (begun, decks) = (Instant::now(), Arc::new(decks));
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut tables = Vec::new();
     for room in 0..rooms {
-        let (gate, nodes) = (gate.clone(), nodes.clone());
+        let (gate, nodes, decks) = (gate.clone(), nodes.clone(), decks.clone());
         tables.push(tokio::spawn(async move {
             let _permit = gate.acquire().await;
-            set_up(&nodes, room).await
+            set_up(&nodes, &decks, room).await
         }));
     }
     let count = rooms * Seat::MAX as u32;
@@ -101,6 +134,7 @@ async fn play(nodes: Nodes, rooms: u32, warm_up: u32, seconds: u32) -> Result<()
         }
     }
     drop(counts);
+    eprintln!("{rooms} races have begun after {:.1} s", begun.elapsed().as_secs_f64());
     let schedule = Schedule { start: Instant::now() + Duration::from_secs(1), warm_up, seconds };
     let _ = start.send(Some(schedule));
     tokio::time::sleep_until((schedule.start + Duration::from_secs(warm_up.into())).into()).await;
@@ -131,8 +165,9 @@ pub(crate) struct LiveTable {
 }
 
 /// Sets up a table with a running race.
-pub(crate) async fn set_up(nodes: &Nodes, room: u32) -> Result<LiveTable, ClientError> {
-    let code = DeckCode::new(Edition::Modern, room).ok_or(ClientError::Strange("too many rooms"))?;
+pub(crate) async fn set_up(nodes: &Nodes, decks: &Decks, room: u32) -> Result<LiveTable, ClientError> {
+    let number = decks.number(room);
+    let code = DeckCode::new(Edition::Modern, number).ok_or(ClientError::Strange("too many rooms"))?;
     let settings =
         TableSettings { deck: DeckChoice::Code(code), glass_ms: None, ..TableSettings::new(Edition::Modern) };
     let link = nodes.of(room, 0).open(&token(room, 0), &settings).await?;
@@ -151,9 +186,7 @@ pub(crate) async fn set_up(nodes: &Nodes, room: u32) -> Result<LiveTable, Client
     players[roller.ok_or(ClientError::Strange("no roller"))?]
         .request(Request::Play { round, act: Command::Roll })
         .await?;
-    // On another thread, so that the sockets are not kept waiting.
-    let deck = tokio::task::spawn_blocking(move || Deck::new(code));
-    let deck = deck.await.map_err(|error| ClientError::Broken(error.to_string()))?;
+    let deck = decks.get(code, number).await?;
     let mut ready = Vec::new();
     for mut player in players {
         player.until_phase(|phase| matches!(phase, Phase::Race { .. })).await?;

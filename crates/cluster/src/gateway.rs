@@ -35,6 +35,8 @@ pub(crate) struct Gateway {
     leg: Option<Leg>,
     /// A claim is on its way to the store.
     claiming: bool,
+    /// When the store was asked who owns the table, or to make this node the owner.
+    asked: Option<Moment>,
     /// The last entry that was sent, as far as is known.
     last: u64,
     /// Entries from beyond a gap.
@@ -100,6 +102,7 @@ impl Gateway {
             queue: VecDeque::new(),
             leg: None,
             claiming: false,
+            asked: Some(context.now),
             last: 0,
             beyond: BTreeMap::new(),
             reading: None,
@@ -119,6 +122,11 @@ impl Gateway {
 
     pub(crate) fn is_claiming(&self) -> bool {
         self.claiming
+    }
+
+    /// Since when it waits for the store.
+    pub(crate) fn asks_since(&self) -> Option<Moment> {
+        self.asked
     }
 
     pub(crate) fn is_joined_to(&self, node: NodeId) -> bool {
@@ -175,7 +183,7 @@ impl Gateway {
 
     /// The answer to a lookup, or to a claim that came too late. `drives` is the epoch with which this node drives the table.
     pub(crate) fn found(&mut self, found: Option<Ownership>, drives: Option<u64>, context: &mut Context<'_>) {
-        self.claiming = false;
+        (self.claiming, self.asked) = (false, None);
         if self.leg.is_some() {
             return;
         }
@@ -194,7 +202,7 @@ impl Gateway {
 
     /// Opens a leg to the owner. All clients say hello to it, and what the last owner has not handled is repeated.
     pub(crate) fn join(&mut self, owner: NodeId, epoch: u64, context: &mut Context<'_>) {
-        self.claiming = false;
+        (self.claiming, self.asked) = (false, None);
         let now = context.now;
         let (number, since) = (context.peers.next_leg(), now);
         self.leg = Some(Leg {
@@ -235,7 +243,7 @@ impl Gateway {
     /// Claims the table, if nobody has since this epoch.
     fn claim(&mut self, epoch: u64, context: &mut Context<'_>) {
         self.leg = None;
-        self.claiming = true;
+        (self.claiming, self.asked) = (true, Some(context.now));
         let (ahead_ms, _) = self.time_of_claim(self.floor, context.now);
         context.out.push(Output::Claim { table: context.table, epoch, ahead_ms });
     }

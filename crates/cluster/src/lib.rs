@@ -64,6 +64,10 @@
 //!   again. Its clients have gone to other nodes meanwhile: it closes their sockets, so that nothing they sent here runs after what
 //!   they sent there. For the same reason a hello carries its age, and an owner refuses one that is older than the page's last.
 //!
+//! A node that hears nothing on the bus and whose batches, or questions, the store leaves without an answer for 1.5 s is cut off from
+//! both. It closes its clients, so that they play on at another node, which has taken the table by then. While it hears nothing it asks
+//! the store once a second for each table that has nothing else to store. If the bus says that a node is gone, that is no silence.
+//!
 //! # Time
 //!
 //! Clocks of nodes are never compared. The time at a table is that of its owner's clock plus a difference, which is chosen when the

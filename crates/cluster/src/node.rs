@@ -35,6 +35,7 @@ impl Node {
     /// Handles an input.
     pub fn handle(&mut self, input: Input, now: Moment, dice: &mut impl Dice) -> Vec<Output> {
         let mut out = Vec::new();
+        let was_silent = self.peers.is_silent();
         let stalls = self.peers.wake(now);
         if stalls != std::mem::replace(&mut self.stalls, stalls) {
             for table in self.parts.keys().copied().collect::<Vec<_>>() {
@@ -56,7 +57,7 @@ impl Node {
                 }
             }
             Input::Unreachable(node) => {
-                if self.peers.lose(node) {
+                if self.peers.lose(node, now) {
                     self.lose(node, now, dice, &mut out);
                 }
             }
@@ -91,6 +92,11 @@ impl Node {
             }
         }
         self.run_due(now, dice, &mut out);
+        if self.peers.is_silent() && !was_silent {
+            for table in self.parts.keys().copied().collect::<Vec<_>>() {
+                self.with(table, now, &mut out, |_, _| {});
+            }
+        }
         self.peers.expect(!self.parts.is_empty(), now);
         out
     }

@@ -12,6 +12,8 @@ use crate::{Answer, ClientInput, Down, Message, NodeId, Output, Up};
 
 /// What was not confirmed is repeated after this long.
 pub(crate) const RESEND_MS: u64 = 400;
+/// An owner that hears no other node asks the store this often whether the table is still its own.
+const ASK_MS: u64 = 1_000;
 /// Answers that wait for a gateway. One that confirms no more than that is cut off, so that it holds nobody up.
 const MOST_ANSWERS: usize = 512;
 
@@ -48,6 +50,10 @@ pub(crate) struct Owner {
     /// The numbers of the last batches sealed and stored.
     sealed: u64,
     stored: u64,
+    /// The batches that are not stored yet, and when they were sealed.
+    storing: VecDeque<(u64, Moment)>,
+    /// When the store was last asked who owns the table.
+    asked: Moment,
     /// When to look again without an input, by the node's clock.
     due: Option<Moment>,
     /// Summaries that somebody waits for.
@@ -155,8 +161,35 @@ impl Owner {
         let now = shift(context.now, ahead_ms).max(floor);
         let driver = Driver::restore(claim, *context.config, alive_at, now)?;
         let (legs, due) = (BTreeMap::new(), None);
-        let (last_client, sealed, stored, summaries) = (0, 0, 0, Vec::new());
-        Ok(Self { epoch, driver, ahead_ms, floor, legs, last_client, last, sealed, stored, due, summaries })
+        Ok(Self {
+            epoch,
+            driver,
+            ahead_ms,
+            floor,
+            legs,
+            last_client: 0,
+            last,
+            sealed: 0,
+            stored: 0,
+            storing: VecDeque::new(),
+            asked: Moment(0),
+            due,
+            summaries: Vec::new(),
+        })
+    }
+
+    /// Since when it waits for the store.
+    pub(crate) fn stores_since(&self) -> Option<Moment> {
+        self.storing.front().map(|(_, since)| *since)
+    }
+
+    /// Asks the store whether this node still owns the table, unless it has done so shortly before. Returns when to ask again.
+    pub(crate) fn ask(&mut self, now: Moment) -> Moment {
+        if self.asked.plus_ms(ASK_MS) <= now {
+            self.asked = now;
+            self.driver.ask();
+        }
+        self.asked.plus_ms(ASK_MS)
     }
 
     /// The time at the table.
@@ -280,6 +313,7 @@ impl Owner {
             return;
         }
         self.stored = self.stored.max(number);
+        while self.storing.pop_front_if(|(batch, _)| *batch <= number).is_some() {}
         deliveries.into_iter().for_each(|delivery| self.deliver(delivery));
         let overfull = self.legs.iter().filter(|(_, leg)| leg.is_overfull());
         for node in overfull.map(|(node, _)| *node).collect::<Vec<_>>() {
@@ -355,6 +389,7 @@ impl Owner {
             match output {
                 DriverOutput::Store(batch) => {
                     self.sealed = batch.number;
+                    self.storing.push_back((batch.number, context.now));
                     context.out.push(Output::Store(batch));
                 }
                 DriverOutput::MakeDeck(code) => context.out.push(Output::MakeDeck(context.table, code)),

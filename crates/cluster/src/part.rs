@@ -12,6 +12,9 @@ use crate::owner::{Ended, Owner};
 use crate::peers::Peers;
 use crate::{ClientInput, Message, NodeId, Output, Ownership, Route};
 
+/// A node that hears no other one and waits for the store this long is cut off from both, and lets its clients go.
+const ALONE_MS: u64 = 1_500;
+
 /// A table at a node.
 ///
 /// [`crate::Node`] runs all of them together. A server may run them apart from each other, on several threads, as long as each gets
@@ -24,6 +27,8 @@ pub struct Part {
     pub(crate) owner: Option<Owner>,
     /// When it wants to wake up, as its node has noted.
     pub(crate) due: Option<Moment>,
+    /// When to look whether this node is cut off.
+    look_at: Option<Moment>,
 }
 
 /// What a part needs to know of its node.
@@ -224,8 +229,8 @@ impl Part {
         self.leave_if_unused(context);
     }
 
-    /// The node stood still, and its clients are probably at another one. What they sent here must not run after what they sent
-    /// there.
+    /// The clients have to go to another node, or are probably there already, since this one stood still. What they sent here must
+    /// not run after what they sent there.
     pub fn leave_clients(&mut self, context: &mut Context<'_>) {
         if let Some(mut gateway) = self.gateway.take() {
             gateway.close_all(CloseReason::Restart, context);
@@ -240,8 +245,22 @@ impl Part {
         }
     }
 
+    /// Lets the clients go if this node is cut off from the others and from the store: they can play on elsewhere. Without anything
+    /// on its way to the store it has to be asked, since another node may drive the table by now.
+    fn look_around(&mut self, context: &mut Context<'_>) {
+        self.look_at = None;
+        let Some(gateway) = self.gateway.as_ref().filter(|_| context.peers.is_silent()) else { return };
+        let stores = self.owner.as_ref().and_then(Owner::stores_since);
+        match stores.into_iter().chain(gateway.asks_since()).min() {
+            Some(since) if since.plus_ms(ALONE_MS) <= context.now => self.leave_clients(context),
+            Some(since) => self.look_at = Some(since.plus_ms(ALONE_MS)),
+            None => self.look_at = self.owner.as_mut().map(|owner| owner.ask(context.now)),
+        }
+    }
+
     /// Seals batches and sends what is to be sent.
     pub fn flush(&mut self, context: &mut Context<'_>) {
+        self.look_around(context);
         let has_clients_here = self.gateway.is_some();
         let ended = self.owner.as_mut().and_then(|owner| owner.flush(has_clients_here, context));
         if ended.is_some() {
@@ -258,7 +277,7 @@ impl Part {
     /// When to call [`Part::tick`] if nothing else happens.
     pub fn deadline(&self) -> Option<Moment> {
         let owner = self.owner.as_ref().and_then(Owner::deadline);
-        owner.into_iter().chain(self.gateway.as_ref().and_then(Gateway::deadline)).min()
+        owner.into_iter().chain(self.gateway.as_ref().and_then(Gateway::deadline)).chain(self.look_at).min()
     }
 
     /// Passes what came from clients to this node itself, if it drives the table. [`Part::flush`] does that as well, but also seals a

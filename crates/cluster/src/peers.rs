@@ -19,6 +19,10 @@ use crate::{Beat, Message, NodeId, Output};
 const BEAT_MS: u64 = 200;
 /// A node that was not heard for this long counts as lost.
 pub(crate) const LOST_MS: u64 = 1_000;
+/// A node that is heard again after it counted as lost was only slow, perhaps because its machine is overloaded. Taking its tables makes
+/// that worse, so it gets this much time for a while.
+const LOST_IF_SLOW_MS: u64 = 2_500;
+const SLOW_MS: u64 = 60_000;
 /// A node that wakes up this much too late has stood still, and gives all others time to be heard again.
 const STALL_MS: u64 = 500;
 /// After standing still for this long, a node takes its clients for gone: pages notice that nothing answers, and connect elsewhere.
@@ -34,6 +38,9 @@ pub struct Peers {
     peers: Mutex<BTreeMap<NodeId, Peer>>,
     /// The connection to the bus is lost.
     bus_is_down: AtomicBool,
+    /// When the bus last knew that nobody receives something: then it is the others that are gone, and not the bus.
+    answered: AtomicU64,
+    silent: AtomicBool,
     /// When the node meant to wake up; 0 if it doesn't mean to.
     expected: AtomicU64,
     /// How often the node has stood still so long that its clients are probably gone.
@@ -46,6 +53,8 @@ pub struct Peers {
 struct Peer {
     heard: Moment,
     lost: bool,
+    /// It was slow lately, until then.
+    slow_until: Moment,
     beat_at: Moment,
     used: Moment,
     /// Its last beat: its time, and when it came.
@@ -68,6 +77,7 @@ impl Peers {
             // Another thread may have noticed it meanwhile.
             if self.expected.load(Relaxed) == expected {
                 peers.values_mut().for_each(|peer| peer.heard = now);
+                self.answered.store(now.0, Relaxed);
                 self.stalls.fetch_add((expected + LEFT_MS < now.0).into(), Relaxed);
                 self.expected.store(now.0, Relaxed);
             }
@@ -83,6 +93,13 @@ impl Peers {
     /// The connection to the bus was lost, or is back.
     pub fn set_bus(&self, is_up: bool) {
         self.bus_is_down.store(!is_up, Relaxed);
+        self.silent.store(!is_up, Relaxed);
+    }
+
+    /// Nothing comes from the bus any more: its connection is lost, or none of the others is heard. When that begins, the shell lets
+    /// all parts look after their clients ([`crate::Part::flush`]).
+    pub fn is_silent(&self) -> bool {
+        self.silent.load(Relaxed)
     }
 
     pub(crate) fn bus_is_down(&self) -> bool {
@@ -113,7 +130,11 @@ impl Peers {
     /// Something came from a node.
     pub fn hear(&self, node: NodeId, now: Moment) {
         if let Some(peer) = self.peers().get_mut(&node) {
+            if peer.lost {
+                peer.slow_until = now.plus_ms(SLOW_MS);
+            }
             (peer.heard, peer.lost) = (now, false);
+            self.silent.store(self.bus_is_down(), Relaxed);
         }
     }
 
@@ -129,8 +150,10 @@ impl Peers {
         }
     }
 
-    /// A node is known not to receive anything. `true` if that is news: then all parts have to know ([`crate::Part::lose`]).
-    pub fn lose(&self, node: NodeId) -> bool {
+    /// The bus knows that a node does not receive anything. `true` if that is news: then all parts have to know ([`crate::Part::lose`]).
+    pub fn lose(&self, node: NodeId, now: Moment) -> bool {
+        self.answered.store(now.0, Relaxed);
+        self.silent.store(self.bus_is_down(), Relaxed);
         self.peers().get_mut(&node).is_some_and(|peer| !std::mem::replace(&mut peer.lost, true))
     }
 
@@ -147,8 +170,11 @@ impl Peers {
     pub fn run(&self, now: Moment, shares: impl Fn(NodeId) -> bool, out: &mut Vec<Output>) -> Vec<NodeId> {
         let (mut lost, mut unused) = (Vec::new(), Vec::new());
         let mut peers = self.peers();
+        let heard = peers.values().map(|peer| peer.heard.0).chain([self.answered.load(Relaxed)]).max();
+        let hears_nothing = !peers.is_empty() && heard.is_some_and(|heard| heard + LOST_MS <= now.0);
+        self.silent.store(hears_nothing || self.bus_is_down(), Relaxed);
         for (&node, peer) in &mut *peers {
-            if !peer.lost && peer.heard.plus_ms(LOST_MS) <= now {
+            if !peer.lost && peer.lost_at() <= now {
                 peer.lost = true;
                 lost.push(node);
             }
@@ -173,7 +199,7 @@ impl Peers {
 
     /// When to call [`Peers::run`] and [`Peers::wake`] at the latest.
     pub fn deadline(&self) -> Option<Moment> {
-        let lost = |peer: &Peer| if peer.lost { peer.beat_at } else { peer.heard.plus_ms(LOST_MS) };
+        let lost = |peer: &Peer| if peer.lost { peer.beat_at } else { peer.lost_at() };
         let expected = Some(Moment(self.expected.load(Relaxed))).filter(|at| at.0 != 0);
         self.peers().values().map(|peer| peer.beat_at.min(lost(peer))).chain(expected).min()
     }
@@ -181,6 +207,20 @@ impl Peers {
 
 impl Peer {
     fn new(now: Moment) -> Self {
-        Self { heard: now, lost: false, beat_at: now, used: now, last_beat: None, lag: Lag::default(), speaks: 0 }
+        Self {
+            heard: now,
+            lost: false,
+            slow_until: Moment(0),
+            beat_at: now,
+            used: now,
+            last_beat: None,
+            lag: Lag::default(),
+            speaks: 0,
+        }
+    }
+
+    /// When it counts as lost if nothing comes from it.
+    fn lost_at(&self) -> Moment {
+        self.heard.plus_ms(if self.heard < self.slow_until { LOST_IF_SLOW_MS } else { LOST_MS })
     }
 }

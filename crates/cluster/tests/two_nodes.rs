@@ -21,6 +21,9 @@ struct Cluster {
     nodes: [Node; 2],
     /// A node that is dead or cut off gets nothing and sends nothing.
     reached: [bool; 2],
+    /// A node that is cut off from the bus, from the store, or both: what it sends there vanishes.
+    has_bus: [bool; 2],
+    has_store: [bool; 2],
     dice: Rng,
     link: Link,
     epoch: u64,
@@ -40,6 +43,8 @@ impl Cluster {
             now,
             nodes: [0, 1].map(|id| Node::new(NodeId(id), CONFIG)),
             reached: [true; 2],
+            has_bus: [true; 2],
+            has_store: [true; 2],
             dice: Rng::new(1),
             link: Link::of(TABLE),
             epoch: 0,
@@ -70,9 +75,17 @@ impl Cluster {
 
     fn carry_out(&mut self, node: usize, output: Output) -> Option<(usize, Input)> {
         let link = self.link;
+        let asks_store = match &output {
+            Output::Lookup(_) | Output::Claim { .. } | Output::Release(..) | Output::ReadAfter(..) => true,
+            output => matches!(output, Output::Store(_)),
+        };
         match output {
+            _ if asks_store && !self.has_store[node] => None,
             Output::Send(to, message) => {
                 let to_node = to.0 as usize;
+                if to_node != node && !(self.has_bus[node] && self.has_bus[to_node]) {
+                    return None;
+                }
                 if !self.reached[to_node] {
                     return Some((node, Input::Unreachable(to)));
                 }
@@ -220,6 +233,69 @@ fn a_node_that_stood_still_is_fenced_and_lets_its_clients_go() {
     assert_eq!(cluster.got(1).last(), Some(&"Restart".to_owned()));
     assert!(cluster.drives(1), "it takes nothing back");
     assert!(!cluster.tail.iter().skip(before).any(|record| record.entry.by.is_some()));
+}
+
+#[test]
+fn a_node_that_was_only_slow_keeps_its_tables_when_it_is_slow_again() {
+    let mut cluster = Cluster::new();
+    cluster.hello(0, 1);
+    cluster.hello(1, 2);
+    let silent_for = |cluster: &mut Cluster, ms| {
+        cluster.has_bus[0] = false;
+        cluster.wait(ms);
+        cluster.has_bus[0] = true;
+        cluster.wait(1_000);
+    };
+    silent_for(&mut cluster, 1_500);
+    assert!(cluster.drives(1), "once is enough to lose a table");
+    let epoch = cluster.epoch;
+    silent_for(&mut cluster, 1_500);
+    silent_for(&mut cluster, 2_000);
+    assert_eq!(cluster.epoch, epoch);
+}
+
+#[test]
+fn a_node_that_is_cut_off_from_bus_and_store_lets_its_clients_go_within_three_seconds() {
+    // As the owner in use, as an idle owner, as a gateway.
+    for (node, other, asks) in [(0, 1, true), (0, 1, false), (1, 0, false)] {
+        let mut cluster = Cluster::new();
+        cluster.hello(0, 1);
+        cluster.hello(1, 2);
+        assert!(cluster.drives(0));
+        let clients = [1, 2];
+        clients.into_iter().for_each(|client| drop(cluster.got(client)));
+        (cluster.has_bus[node], cluster.has_store[node]) = (false, false);
+        if asks {
+            cluster.request(node, clients[node], 1, Request::Rename { name: "Ada".into() });
+        }
+        cluster.wait(3_000);
+        assert_eq!(cluster.got(clients[node]), ["Restart"]);
+        assert!(cluster.drives(other) && !cluster.got(clients[other]).contains(&"Restart".into()));
+        // Somebody who comes nevertheless is led elsewhere, too.
+        cluster.hello(node, 3);
+        cluster.wait(2_000);
+        assert_eq!(cluster.got(3), ["Restart"]);
+    }
+}
+
+#[test]
+fn clients_stay_while_the_bus_or_the_store_answers() {
+    let mut cluster = Cluster::new();
+    cluster.hello(0, 1);
+    cluster.hello(1, 2);
+    cluster.got(1);
+    // The other node is gone, and the bus says so. Then there is nowhere to go.
+    (cluster.reached[1], cluster.has_store[0]) = (false, false);
+    cluster.request(0, 1, 1, Request::Rename { name: "Ada".into() });
+    cluster.wait(10_000);
+    assert!(cluster.got(1).is_empty());
+
+    let mut cluster = Cluster::new();
+    cluster.hello(0, 1);
+    cluster.feed(0, Input::BusIsUp(false));
+    cluster.wait(10_000);
+    cluster.request(0, 1, 1, Request::Rename { name: "Ada".into() });
+    assert_eq!(cluster.got(1), ["welcome", "entry 2"]);
 }
 
 #[test]

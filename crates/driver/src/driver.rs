@@ -147,11 +147,13 @@ struct PendingBatch<C> {
     writes: Vec<Write>,
     deliveries: Vec<Delivery<C>>,
     decks: Vec<DeckCode>,
+    /// The store is to be asked whether the driver still owns the table.
+    asks: bool,
 }
 
 impl<C> Default for PendingBatch<C> {
     fn default() -> Self {
-        Self { writes: Vec::new(), deliveries: Vec::new(), decks: Vec::new() }
+        Self { writes: Vec::new(), deliveries: Vec::new(), decks: Vec::new(), asks: false }
     }
 }
 
@@ -222,6 +224,11 @@ impl<C: Clone> Driver<C> {
         self.pending.deliveries.push(Delivery::Summary(summary));
     }
 
+    /// Asks the store whether the driver still owns the table, by a batch of its own if nothing else is to be stored.
+    pub fn ask(&mut self) {
+        self.pending.asks = !matches!(self.phase, Phase::Over(_));
+    }
+
     /// Pauses the game and closes all clients with [`CloseReason::Restart`]. The driver is over once that is stored.
     pub fn stop(&mut self, now: Moment, dice: &mut impl Dice) {
         if self.phase == Phase::Driving {
@@ -232,13 +239,13 @@ impl<C: Clone> Driver<C> {
 
     /// Makes a batch of all outputs since the last one.
     pub fn seal(&mut self, now: Moment) -> Vec<Output> {
-        let PendingBatch { mut writes, deliveries, decks } = std::mem::take(&mut self.pending);
+        let PendingBatch { mut writes, deliveries, decks, asks } = std::mem::take(&mut self.pending);
         let mut outputs: Vec<Output> = decks.into_iter().map(Output::MakeDeck).collect();
         let lacks_checkpoint = !matches!(writes.last(), None | Some(Write::Checkpoint(_)));
         if lacks_checkpoint && self.config.checkpoints == Checkpoints::EachBatch {
             writes.push(Write::Checkpoint(self.table.checkpoint()));
         }
-        if !(writes.is_empty() && deliveries.is_empty()) {
+        if asks || !(writes.is_empty() && deliveries.is_empty()) {
             self.sealed += 1;
             let (table, epoch, number) = (self.link, self.epoch, self.sealed);
             self.barrier.push_back((number, deliveries));

@@ -258,6 +258,12 @@ impl TableActor {
         turn.end();
     }
 
+    /// No other server is heard any more. Not by the mailbox, which nobody reads while too much waits for the store.
+    pub(crate) fn look_around(self: &Arc<Self>) {
+        self.turn(|_| {});
+        self.wakeup.notify_one();
+    }
+
     /// A batch with this epoch may not be stored any more, because an earlier one was not.
     pub(crate) fn has_ended(&self, epoch: u64) -> bool {
         epoch <= self.ended.load(Ordering::Acquire)

@@ -45,6 +45,11 @@ impl Address {
         })
     }
 
+    /// For messages to other servers.
+    pub(crate) fn ip(self) -> IpAddr {
+        self.0
+    }
+
     /// True for clients on the machine of the server.
     pub(crate) fn is_this_machine(self) -> bool {
         self.0.is_loopback() || self == Self::from(IpAddr::V6(Ipv6Addr::LOCALHOST))

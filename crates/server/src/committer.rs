@@ -63,6 +63,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use driver::CommitResult;
+use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use crate::actor::TableActor;
@@ -152,8 +153,11 @@ impl Committer {
         });
         let worker =
             Worker { committer: committer.clone(), store, clock, metrics, interval, gave_up: Cell::new(false) };
+        let runtime = Handle::try_current().ok();
         let thread = std::thread::Builder::new().name("committer".into()).spawn(move || {
             let _guard = AbortOnPanic;
+            // A table whose batch is refused begins other work at once, such as finding its next owner.
+            let _runtime = runtime.as_ref().map(Handle::enter);
             worker.run();
         })?;
         *committer.thread.lock().unwrap_or_else(PoisonError::into_inner) = Some(thread);

@@ -34,6 +34,7 @@ mod page;
 mod parcels;
 mod question;
 mod registry;
+mod request_id;
 mod room;
 mod server;
 mod short_codes;

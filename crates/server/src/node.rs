@@ -76,6 +76,7 @@ pub(crate) async fn run(registry: Arc<TableRegistry>, mut events: mpsc::Unbounde
             () = tokio::time::sleep(due) => None,
         };
         let now = registry.clock.now();
+        let was_silent = node.peers.is_silent();
         let woken = node.wake(now);
         if std::mem::replace(&mut stalls, woken) != woken {
             tracing::warn!("this process stood still; its clients are led elsewhere");
@@ -93,6 +94,9 @@ pub(crate) async fn run(registry: Arc<TableRegistry>, mut events: mpsc::Unbounde
         }
         for output in beats.drain(..) {
             send(&registry, output);
+        }
+        if node.peers.is_silent() && !was_silent {
+            registry.handles().iter().for_each(|handle| handle.actor.look_around());
         }
         node.expect(now);
     }
@@ -125,7 +129,7 @@ fn handle(registry: &Arc<TableRegistry>, event: BusEvent, now: Moment) {
             });
         }
         BusEvent::Unreachable(other) => {
-            if node.peers.lose(other) {
+            if node.peers.lose(other, now) {
                 lose(registry, other);
             }
         }

@@ -7,7 +7,9 @@
 //!
 //! A server that does not understand a question, or is gone, gives no answer, and the asker does without.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use cluster::NodeId;
 use futures_util::future::join_all;
@@ -21,6 +23,9 @@ use crate::parcels::{ParcelName, TakeError};
 use crate::registry::TableRegistry;
 use crate::short_codes::CodeError;
 
+/// How often the servers are counted.
+const COUNT_INTERVAL: Duration = Duration::from_secs(5);
+
 /// A question, as it travels on the bus.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -31,8 +36,11 @@ enum Question {
     Code { table: Link },
     /// The table that a code leads to.
     Find { code: ShortCode },
-    /// Somebody has tried a wrong code.
-    WrongCode {},
+    /// Somebody at this address has tried a wrong code.
+    WrongCode {
+        #[serde(default)]
+        from: Option<IpAddr>,
+    },
     /// A parcel, which is gone then.
     Take { parcel: String },
 }
@@ -56,8 +64,9 @@ pub(crate) async fn answer(text: &str, registry: &Arc<TableRegistry>) -> Option<
             Err(CodeError::Unknown) => Found::Nowhere {},
             Err(CodeError::TooMany(OverBudget { wait_ms })) => Found::TooMany { wait_ms },
         }),
-        Question::WrongCode {} => {
-            registry.short_codes.charge();
+        Question::WrongCode { from } => {
+            let from = from.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+            registry.short_codes.charge(&registry.admission.payers(from.into()), 1);
             serde_json::to_string(&())
         }
         Question::Take { parcel } => {
@@ -74,14 +83,32 @@ impl TableRegistry {
         serde_json::from_str(&self.node.bus.ask(node, text).await?).ok()
     }
 
-    /// Asks all other servers at the same time.
-    async fn ask_all<T: DeserializeOwned>(&self, question: &Question) -> Vec<T> {
+    /// The other servers that use the database. `None` if it doesn't answer.
+    async fn others(&self) -> Option<Vec<NodeId>> {
         if !self.node.bus.is_shared() {
-            return Vec::new();
+            return Some(Vec::new());
         }
         let store = self.store.clone();
-        let others = tokio::task::spawn_blocking(move || store.others()).await;
-        let others = others.ok().and_then(Result::ok).unwrap_or_default();
+        tokio::task::spawn_blocking(move || store.others()).await.ok()?.ok()
+    }
+
+    /// Counts the servers now and then, since wrong codes are charged for all of them. Forever.
+    pub(crate) async fn count_servers(self: Arc<Self>) {
+        while self.node.bus.is_shared() {
+            if let Some(others) = self.others().await {
+                self.short_codes.note_servers(others.len() as u64 + 1);
+            }
+            tokio::time::sleep(COUNT_INTERVAL).await;
+        }
+    }
+
+    /// Asks all other servers at the same time.
+    async fn ask_all<T: DeserializeOwned>(&self, question: &Question) -> Vec<T> {
+        let others = self.others().await.unwrap_or_default();
+        self.ask_each(others, question).await
+    }
+
+    async fn ask_each<T: DeserializeOwned>(&self, others: Vec<NodeId>, question: &Question) -> Vec<T> {
         join_all(others.into_iter().map(|node| self.ask(node, question))).await.into_iter().flatten().collect()
     }
 
@@ -125,17 +152,24 @@ impl TableRegistry {
         if found != Err(CodeError::Unknown) {
             return found;
         }
-        for found in self.ask_all(&Question::Find { code }).await {
+        // Nobody knows how many have to note it.
+        let others = self.others().await.ok_or(CodeError::Unknown)?;
+        let servers = others.len() as u64 + 1;
+        self.short_codes.charge(payers, self.short_codes.note_servers(servers));
+        let mut at = None;
+        for found in self.ask_each(others.clone(), &Question::Find { code }).await {
             match found {
-                Found::At { table } => {
-                    self.short_codes.refund(payers);
-                    return Ok(table);
-                }
+                Found::At { table } => at = Some(table),
                 Found::TooMany { wait_ms } => return Err(CodeError::TooMany(OverBudget { wait_ms })),
                 Found::Nowhere {} => {}
             }
         }
-        self.ask_all::<()>(&Question::WrongCode {}).await;
+        if let Some(table) = at {
+            self.short_codes.refund(payers, servers);
+            return Ok(table);
+        }
+        let noted = self.ask_each::<()>(others, &Question::WrongCode { from: Some(payers.from.ip()) }).await;
+        self.short_codes.refund(payers, noted.len() as u64);
         Err(CodeError::Unknown)
     }
 

@@ -154,6 +154,8 @@ impl Server {
     /// Opens the port and the store.
     pub async fn start(mut config: Config) -> Result<Self, StartError> {
         getrandom::u32().map_err(|_| StartError::Chance)?;
+        // Before the file is there.
+        bus::check(config.bus.as_deref(), store::is_shared(&config.database))?;
         let cannot = |error| StartError::Address(config.address, error);
         let listener = TcpListener::bind(config.address).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
@@ -219,6 +221,7 @@ impl Server {
             }
         });
         let node = tokio::spawn(node::run(registry.clone(), events));
+        background.spawn(registry.clone().count_servers());
         background.spawn(keep_room(registry.clone()));
         background.spawn(watch_disk(registry.clone()));
         memory.map(|meter| background.spawn(memory::watch(meter, registry.clone())));

@@ -3,10 +3,13 @@
 //! They are kept in memory only: no checkpoint, history or replay has one, and after a restart a lobby gets another. The actor of a
 //! table asks for its code and gives it back, so a code never outlives the lobby that it was made for.
 //!
-//! Of several servers, the one that drives a table has its code. The others ask it about a code that they don't know, and tell it of
-//! wrong ones, so that all together allow no more tries than one. Two servers never make the same code, because they are chosen at random from billions.
+//! Of several servers, the one that drives a table has its code. The others ask it about a code that they don't know. All together allow
+//! no more tries than one, even if they can't reach each other: a wrong code is charged once for every server, and what another one has
+//! noted is given back. So each use is noted everywhere, or counts for those who don't know of it. Each of them gives its share of the
+//! shortest codes. Two servers never make the same code, because they are chosen at random from billions.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use table::{Link, ShortCode};
@@ -22,8 +25,10 @@ pub(crate) struct ShortCodes {
     clock: Clock,
     /// The limit on wrong codes from all addresses together, and its use.
     wrong_codes: (Allowance, Usage),
-    /// The most codes with the fewest digits at the same time.
+    /// The most codes with the fewest digits at the same time, of all servers together.
     shortest: usize,
+    /// The servers that use the database, as far as is known.
+    servers: AtomicU64,
     open: Mutex<OpenCodes>,
 }
 
@@ -57,7 +62,8 @@ pub(crate) enum CodeError {
 impl ShortCodes {
     pub(crate) fn new(limits: &Limits, clock: Clock) -> Self {
         let wrong_codes = (limits.wrong_codes, Usage::default());
-        Self { clock, wrong_codes, shortest: limits.shortest_codes as usize, open: Mutex::default() }
+        let (shortest, servers) = (limits.shortest_codes as usize, AtomicU64::new(1));
+        Self { clock, wrong_codes, shortest, servers, open: Mutex::default() }
     }
 
     fn open(&self) -> MutexGuard<'_, OpenCodes> {
@@ -71,9 +77,10 @@ impl ShortCodes {
             return Some(*code);
         }
         // With each digit there are ten times as many codes, so as many more may be open with the same chance of guessing one.
+        let servers = self.servers.load(Relaxed) as usize;
         let mut room = self.shortest;
         let length = (ShortCode::SHORTEST..=ShortCode::LONGEST).find(|length| {
-            let has_room = open.with_length(*length) < room;
+            let has_room = open.with_length(*length) < room / servers;
             room *= 10;
             has_room
         })?;
@@ -93,8 +100,14 @@ impl ShortCodes {
         self.open().forget(link);
     }
 
+    /// This many servers use the database. Returns how many more that are than was known.
+    pub(crate) fn note_servers(&self, servers: u64) -> u64 {
+        servers.saturating_sub(self.servers.swap(servers, Relaxed))
+    }
+
     /// The table that a code leads to. A wrong code is charged to those who try it and to everyone together; once one of these
-    /// allowances is used up, right codes are refused as well.
+    /// allowances is used up, right codes are refused as well. It is charged once for each server: those that note it take that over by
+    /// [`ShortCodes::refund`].
     pub(crate) fn find(&self, code: ShortCode, payers: &Payers) -> Result<Link, CodeError> {
         // The lock makes checking and charging one step: requests at the same time get no more tries.
         let open = self.open();
@@ -103,8 +116,7 @@ impl ShortCodes {
         if let Some(link) = open.links.get(&code) {
             return Ok(*link);
         }
-        payers.charge(Resource::WrongCodes, 1);
-        self.charge();
+        self.charge(payers, self.servers.load(Relaxed));
         Err(CodeError::Unknown)
     }
 
@@ -119,17 +131,18 @@ impl ShortCodes {
         used.check(1, *allowance, self.clock.now()).map_err(CodeError::TooMany)
     }
 
-    /// Somebody has tried a wrong code, here or at another server.
-    pub(crate) fn charge(&self) {
+    /// Somebody has tried wrong codes, here or at another server.
+    pub(crate) fn charge(&self, payers: &Payers, times: u64) {
         let (allowance, used) = &self.wrong_codes;
-        used.charge(1, *allowance, self.clock.now());
+        payers.charge(Resource::WrongCodes, times);
+        used.charge(times, *allowance, self.clock.now());
     }
 
-    /// A code that was charged as a wrong one is known to another server.
-    pub(crate) fn refund(&self, payers: &Payers) {
+    /// Others have noted what was charged here for them, or the code was right.
+    pub(crate) fn refund(&self, payers: &Payers, times: u64) {
         let (allowance, used) = &self.wrong_codes;
-        payers.refund(Resource::WrongCodes, 1);
-        used.refund(1, *allowance);
+        payers.refund(Resource::WrongCodes, times);
+        used.refund(times, *allowance);
     }
 }
 
@@ -177,6 +190,27 @@ mod tests {
         assert_eq!([Some(4), Some(5), Some(6), None].map(with), [shortest, 10 * shortest, 100 * shortest, 1]);
         codes.forget(link(0));
         assert_eq!(codes.give(link(999)).map(ShortCode::length), Some(4));
+    }
+
+    /// Three servers that can't reach each other, and so note nothing of each other's wrong codes.
+    #[test]
+    fn servers_that_are_cut_off_from_each_other_allow_no_more_tries_and_codes_than_one() {
+        let limits = Limits::default();
+        let servers = [0; 3].map(|_| (codes(), Admission::new(limits, Clock::starting_after(Moment(0)))));
+        let (wrong, mut of_address, mut shortest) = (ShortCode::of(7, 6), 0, 0);
+        for (codes, admission) in &servers {
+            assert_eq!(codes.note_servers(3), 2);
+            let tries = |address| {
+                let payers = payers(admission, address);
+                (0..100).take_while(|_| codes.find(wrong, &payers) == Err(CodeError::Unknown)).count() as u64
+            };
+            of_address += tries([10, 0, 0, 1]);
+            let all: u64 = (0..=255).map(|address| tries([10, 0, 1, address])).sum();
+            assert!(3 * all <= limits.wrong_codes.burst);
+            let given = (0..100).map_while(|i| codes.give(link(i)));
+            shortest += given.filter(|code| code.length() == ShortCode::SHORTEST).count();
+        }
+        assert_eq!((of_address, shortest), (limits.address.wrong_codes.burst, limits.shortest_codes as usize));
     }
 
     #[test]

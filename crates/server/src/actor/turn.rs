@@ -17,6 +17,7 @@ use crate::dice::SystemDice;
 use crate::frame_queue::Frame;
 use crate::limits::Resource;
 use crate::outbox::{Outbox, PendingFlushes};
+use crate::request_id::RequestId;
 use crate::store::{self, Batch, Claimed, Write};
 
 /// What a request may make another server store, as far as this one can tell. It is charged here, where the client is.
@@ -95,10 +96,15 @@ impl<'a> Turn<'a> {
                 if let Input::Gone { client } = &input {
                     self.state.clients.remove(client);
                 }
-                self.paid_by(payer, |turn| turn.client(input));
+                let request = is_traced().then(|| RequestId::of_input(self.actor.registry.node.id, &input));
+                let requests = request.flatten().into_iter().collect();
+                self.traced(requests, |turn| turn.paid_by(payer, |turn| turn.client(input)));
             }
             ActorMessage::Message(from, message) => {
-                self.with(|part, context, dice| part.receive(from, *message, context, dice));
+                let requests = if is_traced() { RequestId::of_message(from, &message) } else { Vec::new() };
+                self.traced(requests, |turn| {
+                    turn.with(|part, context, dice| part.receive(from, *message, context, dice));
+                });
             }
             ActorMessage::Lost(node) => self.with(|part, context, dice| part.lose(node, context, dice)),
             ActorMessage::Store(asked, answer) => {
@@ -135,6 +141,23 @@ impl<'a> Turn<'a> {
             part.relay(context);
         });
         self.carry_out();
+    }
+
+    /// Says in the log what becomes of requests.
+    fn traced(&mut self, requests: Vec<RequestId>, act: impl FnOnce(&mut Self)) {
+        let last = |turn: &Self| turn.state.part.driver().map(|(epoch, driver)| (epoch, driver.table().seq()));
+        let before = last(self);
+        act(self);
+        let (table, after) = (self.actor.link, last(self));
+        for request in requests {
+            match (before, after, self.state.part.remote_owner(self.actor.registry.node.id)) {
+                (Some((epoch, from)), Some((now, to)), _) if epoch == now => {
+                    tracing::debug!(%request, ?table, epoch, entries = to - from, last = to, "request handled");
+                }
+                (_, _, Some(owner)) => tracing::debug!(%request, ?table, owner = owner.0, "request passed on"),
+                _ => tracing::debug!(%request, ?table, "request waits for its table"),
+            }
+        }
     }
 
     /// Notes who pays for what an action causes.
@@ -379,6 +402,11 @@ fn ask(registry: &crate::registry::TableRegistry, link: table::Link, question: &
         tracing::error!("the database failed: {error}");
         StoreAnswer::Failed
     })
+}
+
+/// The log follows requests.
+fn is_traced() -> bool {
+    tracing::enabled!(tracing::Level::DEBUG)
 }
 
 /// True if people may join by a short code: between games, unless the host has turned it off.

@@ -80,6 +80,11 @@ impl fmt::Display for BusError {
 
 impl std::error::Error for BusError {}
 
+/// Refuses a bus for a database that no other server can use.
+pub(crate) fn check(address: Option<&str>, is_shared: bool) -> Result<(), BusError> {
+    if address.is_some() && !is_shared { Err(BusError::File) } else { Ok(()) }
+}
+
 /// Connects to the bus at an address, or to none, for a server with this number and database.
 pub(crate) async fn connect(
     address: Option<&str>,
@@ -89,7 +94,6 @@ pub(crate) async fn connect(
     let (events, received) = mpsc::unbounded_channel();
     let bus: Box<dyn Bus> = match address {
         None => Box::new(InProcess::new(events)),
-        Some(_) if cluster == 0 => return Err(BusError::File),
         Some(address) => Box::new(Nats::connect(address, me, cluster, events).await?),
     };
     Ok((bus, received))
@@ -111,10 +115,11 @@ fn without_password(address: &str) -> String {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn a_file_has_no_bus() {
-        let why = connect(Some("nats://127.0.0.1:4222"), NodeId(1), 0).await.err();
-        assert_eq!(why, Some(BusError::File));
+    #[test]
+    fn a_file_has_no_bus() {
+        let address = Some("nats://127.0.0.1:4222");
+        assert_eq!(check(address, false), Err(BusError::File));
+        assert_eq!((check(address, true), check(None, false)), (Ok(()), Ok(())));
     }
 
     #[tokio::test]

@@ -181,6 +181,34 @@ async fn a_server_that_stops_leaves_unsettled_tables_to_the_next_run() {
     registry.committer.stop();
 }
 
+/// The committer's thread hears of it first, and begins to look for the next owner from there.
+#[tokio::test]
+async fn a_table_that_was_claimed_elsewhere_finds_its_owner_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("ubongo.db"));
+    let store: Arc<dyn Store> = Arc::new(Sqlite::new(&config.database, None).unwrap());
+    let clock = Clock::starting_after(Moment(0));
+    let committer = Committer::start(store.clone(), clock, Arc::default(), Duration::ZERO).unwrap();
+    let registry = registry(config, clock, store.clone(), committer);
+    let link = registry.open(GuestKey([1; 32]), TableSettings::new(Edition::Modern)).await.unwrap();
+    let handle = registry.find(link, &payers(&registry)).unwrap();
+    let (client, _socket) = join(&registry, &handle, payers(&registry)).await;
+    assert_eq!(here(&registry, link).await, 1);
+    let epoch = store.claim(link).unwrap().unwrap().epoch;
+    store.release(link, epoch);
+    let rename = Input::Request { client, n: 1, request: Request::Rename { name: "Q".into() } };
+    handle.send(ActorMessage::Input(rename)).await.unwrap();
+    let is_renamed = |summary: &TableSummary| summary.chairs.iter().any(|chair| chair.name.as_deref() == Some("Q"));
+    while !registry.summary_in_memory(link).await.is_some_and(|summary| is_renamed(&summary)) {
+        tokio::task::yield_now().await;
+    }
+    assert!(store.claim(link).unwrap().unwrap().epoch > epoch + 1, "it was claimed here again");
+    assert_eq!(registry.metrics.fenced.get(), 1);
+    drop(handle);
+    registry.stop().await;
+    registry.committer.stop();
+}
+
 #[tokio::test]
 async fn a_table_whose_actor_panicked_is_loaded_from_the_store_again() {
     let folder = tempfile::tempdir().unwrap();

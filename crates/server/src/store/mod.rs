@@ -55,6 +55,11 @@ pub fn open(database: &Path, limit_mb: Option<u32>) -> Result<Arc<dyn Store>, St
     }
 }
 
+/// Several servers can use a database at the same time.
+pub(crate) fn is_shared(database: &Path) -> bool {
+    postgres_address(database).is_some()
+}
+
 /// The address, if it is one of PostgreSQL.
 fn postgres_address(database: &Path) -> Option<&str> {
     database.to_str().filter(|address| address.starts_with("postgres://") || address.starts_with("postgresql://"))

@@ -515,7 +515,7 @@ impl Store for Sqlite {
                  please keep both files together"
             );
         }
-        // Whoever still holds this store, such as a sweep that has begun, must not write beside the next server.
+        // What still holds this store, such as a sweep that has begun, must not write beside the next server.
         journal.db.pragma_update(None, "query_only", true).map_err(self.failed())?;
         self.lock.unlock().map_err(|error| StoreError::Other(self.path.clone(), reason(&error)))
     }

@@ -48,6 +48,8 @@ pub(crate) struct Guest {
     pub(crate) connections: usize,
     pub(crate) session: u32,
     pub(crate) log: Vec<(Instant, Logged)>,
+    /// When and why servers let the guest go.
+    pub(crate) goodbyes: Vec<(Instant, CloseReason)>,
     /// The guest's own address, as a proxy would report it.
     pub(crate) forwarded: Option<String>,
     pub(crate) link: Link,
@@ -103,6 +105,7 @@ impl Guest {
             connections: 0,
             session,
             log: Vec::new(),
+            goodbyes: Vec::new(),
             forwarded: None,
             link,
             follower,
@@ -229,6 +232,9 @@ impl Guest {
                 News::Reaction(..) | News::Goodbye(_) => None,
             };
             self.log.extend(logged.map(|logged| (Instant::now(), logged)));
+            if let News::Goodbye(why) = &news {
+                self.goodbyes.push((Instant::now(), *why));
+            }
             if let News::Happened(entry) = &news {
                 let before = self.received.insert(entry.seq, entry.clone());
                 assert!(before.is_none_or(|before| before == *entry), "an entry never changes");

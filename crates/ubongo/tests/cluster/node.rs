@@ -22,6 +22,8 @@ pub(crate) struct Node {
     log: PathBuf,
     /// It speaks the next version of messages, too, as after an update.
     pub(crate) is_next_version: bool,
+    /// Its log follows requests, for programs to read.
+    pub(crate) traces: bool,
 }
 
 impl Node {
@@ -35,6 +37,7 @@ impl Node {
             run: 0,
             log,
             is_next_version: false,
+            traces: false,
         }
     }
 
@@ -47,7 +50,9 @@ impl Node {
         let database = format!("postgres://ubongo@127.0.0.1:{}/{DATABASE}", self.to_postgres.port());
         let mut command = Command::new(env!("CARGO_BIN_EXE_ubongo"));
         command.args(["serve", "--address", "127.0.0.1", "--port", &self.port.to_string(), "--countdown", "100"]);
-        command.args(["--budget-factor", "1000", "--database", &database, "--log-level", "info"]);
+        command.args(["--budget-factor", "1000", "--database", &database]);
+        let log = if self.traces { ["debug", "--log-format", "json"].as_slice() } else { &["info"] };
+        command.arg("--log-level").args(log);
         if let Some(nats) = &self.to_nats {
             command.args(["--bus", &format!("nats://127.0.0.1:{}", nats.port())]);
         }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use puzzle::deck::Edition;
 use rules::{Event, Moment};
-use table::{Entry, Link, TableEvent};
+use table::{CloseReason, Entry, Link, TableEvent};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -40,6 +40,8 @@ pub(crate) struct Finished {
     moves: Vec<Vec<Instant>>,
     /// How often each of them connected.
     connections: Vec<usize>,
+    /// When and why servers let each of them go.
+    goodbyes: Vec<Vec<(Instant, CloseReason)>>,
     /// All entries, by number.
     entries: Vec<Arc<Entry>>,
 }
@@ -120,11 +122,16 @@ impl Party {
         self.next(|entry| entry.events.iter().any(is_piece)).await
     }
 
-    /// Waits until another owner has gone on with the race, and for a move there. Returns how long that took.
+    /// Waits until another owner has gone on, and for a move there. Returns how long that took. If a game has just ended, there is no race to
+    /// interrupt: then the next owner only notes that all were disconnected.
     pub(crate) async fn next_move_at_another_owner(&mut self) -> Duration {
         let begun = Instant::now();
         let is_interruption = |event: &TableEvent| matches!(event, TableEvent::Interrupted { .. });
-        self.next(|entry| entry.events.iter().any(is_interruption)).await;
+        let is_disconnected = |event: &&TableEvent| matches!(event, TableEvent::Disconnected { .. });
+        let is_begin = |entry: &Entry| {
+            entry.events.iter().any(is_interruption) || entry.events.iter().filter(is_disconnected).count() > 1
+        };
+        self.next(is_begin).await;
         self.find(is_move).await;
         begun.elapsed()
     }
@@ -183,6 +190,7 @@ impl Party {
             people: Vec::new(),
             moves: Vec::new(),
             connections: Vec::new(),
+            goodbyes: Vec::new(),
             entries: Vec::new(),
         };
         let mut entries = std::collections::BTreeMap::new();
@@ -205,6 +213,7 @@ impl Finished {
         });
         self.moves.push(moves.collect());
         self.connections.push(guest.connections);
+        self.goodbyes.push(guest.goodbyes.clone());
         self.people.push(PersonLog {
             name: guest.state().member(guest.you()).map_or_else(String::new, |member| member.name.clone()),
             member: guest.you(),
@@ -216,6 +225,12 @@ impl Finished {
     /// How often a person was welcomed with the whole table, or went on after a lost connection.
     pub(crate) fn connections(&self, person: usize) -> usize {
         self.connections[person]
+    }
+
+    /// When and why a server first let a person go, from a moment on.
+    pub(crate) fn let_go(&self, person: usize, from: Instant) -> Option<(Duration, CloseReason)> {
+        let (at, why) = self.goodbyes[person].iter().find(|(at, _)| *at >= from)?;
+        Some((*at - from, *why))
     }
 
     /// The longest time between two moves that one of them saw, from a moment on.

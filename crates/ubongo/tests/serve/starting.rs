@@ -4,13 +4,17 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use crate::process::{Process, command};
 
 /// The error message of a server that does not start.
 fn sentence(folder: &Path, port: u16) -> String {
-    let mut child = command(folder, port).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    sentence_of(command(folder, port), folder)
+}
+
+fn sentence_of(mut command: Command, folder: &Path) -> String {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     if !line.is_empty() {
@@ -86,9 +90,20 @@ fn a_missing_folder_is_reported_and_not_created() {
 }
 
 #[test]
+fn a_bus_for_a_file_is_refused_before_the_file_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut start = command(folder.path(), 0);
+    start.args(["--bus", "nats://127.0.0.1:4222"]);
+    let said = "ubongo: a bus is for servers that share a PostgreSQL database, and this database is a file; please choose another \
+                one with --database, or leave --bus away";
+    assert_eq!(sentence_of(start, folder.path()), said);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn play_serves_this_computer_and_prints_the_address() {
     let folder = tempfile::tempdir().unwrap();
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ubongo"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ubongo"));
     // The default folder is created if needed.
     let home = folder.path().join("home");
     command.args(["play", "--no-open"]).env("HOME", &home).env("XDG_DATA_HOME", home.join("data"));
@@ -101,7 +116,7 @@ fn play_serves_this_computer_and_prints_the_address() {
 #[test]
 fn play_on_the_network_listens_on_an_address_that_others_can_reach() {
     let folder = tempfile::tempdir().unwrap();
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ubongo"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ubongo"));
     command.args(["play", "--no-open", "--network", "--port", "0", "--database"]).arg(folder.path().join("ubongo.db"));
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut said = String::new();
