@@ -112,7 +112,7 @@ impl PlayedDatabase {
             let mut host = TestHost::open(&store, first, Edition::Modern, &mut tables, now);
             host.play_until(|host| host.games_over() == 1);
             // From here on, everything is in the write-ahead log.
-            host.store.finish().expect("the disk works");
+            host.store.empty_log().expect("the disk works");
             host.request(Request::Start);
             let played = host.entries();
             host.play_until(|host| host.entries() > played + 40);

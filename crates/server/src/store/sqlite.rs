@@ -102,6 +102,23 @@ impl Sqlite {
         journal
     }
 
+    /// Copies the whole log into the database, so that the file alone has everything.
+    pub fn empty_log(&self) -> Result<(), StoreError> {
+        self.verify()?;
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner).idle.clear();
+        let checkpoint = |row: &Row<'_>| row.get::<_, bool>(0);
+        let journal = self.journal();
+        let busy = journal.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
+        if busy {
+            let path = self.path.display();
+            tracing::warn!(
+                "another program is using the database {path}, so part of the games is still in {path}-wal; \
+                 please keep both files together"
+            );
+        }
+        Ok(())
+    }
+
     fn released(&self) -> MutexGuard<'_, Vec<(Link, u64)>> {
         self.released.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -503,19 +520,9 @@ impl Store for Sqlite {
     }
 
     fn finish(&self) -> Result<(), StoreError> {
-        self.verify()?;
-        self.readers.lock().unwrap_or_else(PoisonError::into_inner).idle.clear();
-        let checkpoint = |row: &Row<'_>| row.get::<_, bool>(0);
+        self.empty_log()?;
         let journal = self.journal();
-        let busy = journal.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], checkpoint).map_err(self.failed())?;
-        if busy {
-            let path = self.path.display();
-            tracing::warn!(
-                "another program is using the database {path}, so part of the games is still in {path}-wal; \
-                 please keep both files together"
-            );
-        }
-        // What still holds this store, such as a sweep that has begun, must not write beside the next server.
+        // A sweep that has begun may still hold this store. It must not write beside the next server.
         journal.db.pragma_update(None, "query_only", true).map_err(self.failed())?;
         self.lock.unlock().map_err(|error| StoreError::Other(self.path.clone(), reason(&error)))
     }
