@@ -64,7 +64,7 @@ const EXCEPTIONS: &[(&str, &[&str], &[Language], &str)] = &[
         &[Language::German, Language::Polish, Language::Icelandic],
         "a row of squares, not of gems",
     ),
-    ("row", &["daily-streak", "daily-share-sum"], &[Language::German], "days in a row, not gems"),
+    ("row", &["daily-streak", "daily-share-sum", "history-streak"], &[Language::German], "days in a row, not gems"),
     (
         "board",
         &["lobby-boards"],
