@@ -76,18 +76,14 @@ fn Players(desk: Desk) -> impl IntoView {
     // The player to remove, who has gems.
     let leaving = RwSignal::new(None::<Seat>);
     let asking = RwSignal::new(false);
-    let remove = move |seat: Seat| {
-        desk.change(|state, _| state.game.remove_player(seat));
-    };
     let ask = move |seat: Seat| {
         if desk.read(|state| state.game.has_gems(seat)) {
             leaving.set(Some(seat));
             asking.set(true);
         } else {
-            remove(seat);
+            desk.change(|state, _| state.game.remove_player(seat));
         }
     };
-    let leaving_name = Signal::derive(move || leaving.get().map(|seat| desk.name(seat)).unwrap_or_default());
     let row = move |seat: Seat| {
         let name = Signal::derive(move || desk.name(seat));
         let write = move |event| {
@@ -136,17 +132,27 @@ fn Players(desk: Desk) -> impl IntoView {
             <button class="btn" data-test="add-player" disabled=move || is_full.get() on:click=move |_| {
                 desk.change(|state, _| state.game.add_player());
             }><Ic icon=Icon::Plus />{said("companion-player-add")}</button>
-            <Question
-                open=asking
-                text=Signal::derive(move || t!("companion-remove-sure", name = leaving_name.get()))
-                yes=Signal::derive(move || t!("companion-remove", name = leaving_name.get()))
-                on_yes=Callback::new(move |()| {
-                    if let Some(seat) = leaving.get_untracked() {
-                        remove(seat);
-                    }
-                })
-            />
+            <Leaving desk=desk seat=leaving open=asking />
         </div>
+    }
+}
+
+/// Asks whether a player leaves with all gems.
+#[component]
+fn Leaving(desk: Desk, seat: RwSignal<Option<Seat>>, open: RwSignal<bool>) -> impl IntoView {
+    let name = Signal::derive(move || seat.get().map(|seat| desk.name(seat)).unwrap_or_default());
+    let leave = move |()| {
+        if let Some(seat) = seat.get_untracked() {
+            desk.change(|state, _| state.game.remove_player(seat));
+        }
+    };
+    view! {
+        <Question
+            open=open
+            text=Signal::derive(move || t!("companion-remove-sure", name = name.get()))
+            yes=Signal::derive(move || t!("companion-remove", name = name.get()))
+            on_yes=Callback::new(leave)
+        />
     }
 }
 
