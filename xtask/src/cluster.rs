@@ -1,8 +1,10 @@
 //! The command `cluster`: the tests of several nodes on PostgreSQL and NATS.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::browser::ALL_TESTS;
+use crate::play;
 use crate::postgres;
 use crate::shell::{self, Shell, XtaskError};
 
@@ -37,5 +39,17 @@ pub(crate) fn check(shell: &Shell) -> Result<(), XtaskError> {
 
 fn tests(shell: &Shell, cargo: &mut Command) -> Result<(), XtaskError> {
     postgres::ensure(shell);
-    shell::run(cargo)
+    shell::run(cargo.env("UBONGO_NEXT_BUILD", next_build(shell)?))
+}
+
+/// Makes the build after this one, with another schema and another version of messages, and returns its path. It is copied, because
+/// cargo puts all builds of a program into the same place.
+fn next_build(shell: &Shell) -> Result<PathBuf, XtaskError> {
+    shell::run(shell.cargo(["build"]).args(play::DEV_PROGRAM).args(["--features", "ubongo/next"]))?;
+    let (built, kept) = (play::dev_program(shell), shell.target.join("next-build"));
+    // A copy over a program that still runs is refused; a new file is not.
+    let _ = std::fs::remove_file(&kept);
+    std::fs::copy(&built, &kept)
+        .map_err(|error| XtaskError::Failed(format!("Can't copy {}: {error}.", built.display())))?;
+    Ok(kept)
 }

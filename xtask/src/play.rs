@@ -17,14 +17,26 @@ pub(crate) fn run(shell: &Shell, args: impl Iterator<Item = String>) -> Result<(
     shell::run(shell.program(program).arg("play").args(args))
 }
 
+/// The program as tests use it. Dependencies get the features of the whole workspace, as in tests: otherwise most would be compiled
+/// twice.
+pub(crate) const DEV_PROGRAM: [&str; 3] = ["--workspace", "--bin", "ubongo"];
+
+/// Where cargo puts that program.
+pub(crate) fn dev_program(shell: &Shell) -> PathBuf {
+    built(shell, "debug")
+}
+
+fn built(shell: &Shell, profile: &str) -> PathBuf {
+    shell.target.join(profile).join(format!("ubongo{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// Builds the program with the page in it and returns its path.
 pub(crate) fn program(shell: &Shell, program: Build, page: Build) -> Result<PathBuf, XtaskError> {
     let page = page::make(shell, page)?;
     let (args, profile): (&[&str], _) = match program {
         Build::Real => (&["--package", "ubongo", "--release"], "release"),
-        // Dependencies get the features of the whole workspace, as in tests: otherwise most would be compiled twice.
-        Build::Dev => (&["--workspace", "--bin", "ubongo"], "debug"),
+        Build::Dev => (&DEV_PROGRAM, "debug"),
     };
     shell::run(shell.cargo(["build"]).args(args).env(PAGE, page))?;
-    Ok(shell.target.join(profile).join(format!("ubongo{}", std::env::consts::EXE_SUFFIX)))
+    Ok(built(shell, profile))
 }

@@ -20,10 +20,12 @@ pub struct Build {
 }
 
 impl Build {
-    /// This build.
-    pub const THIS: Self = Self { version: 1, oldest: 1 };
+    /// The current build.
+    pub const CURRENT: Self = Self { version: 1, oldest: 1 };
     /// What the next build may be like, for tests of a deploy.
-    pub const NEXT: Self = Self { version: Self::THIS.version + 1, oldest: Self::THIS.version };
+    pub const NEXT: Self = Self { version: Self::CURRENT.version + 1, oldest: Self::CURRENT.version };
+    /// The build that this is.
+    pub const THIS: Self = if cfg!(feature = "next") { Self::NEXT } else { Self::CURRENT };
 
     /// Wraps a message for a node that speaks a version; 0 if it was not heard yet.
     pub fn wrap(self, speaks: u16, from: NodeId, message: Message) -> Envelope {

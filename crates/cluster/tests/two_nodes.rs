@@ -338,7 +338,7 @@ fn messages_of_a_version_that_nobody_knows_are_ignored() {
 #[test]
 fn builds_of_adjacent_versions_understand_each_other() {
     let message = || Message::NotOwner { table: Link::of(TABLE), epoch: 3 };
-    let (old, new) = (Build::THIS, Build::NEXT);
+    let (old, new) = (Build::CURRENT, Build::NEXT);
     // Neither has heard of the other, and then both have.
     for known in [false, true] {
         let speaks = |build: Build| if known { build.version } else { 0 };

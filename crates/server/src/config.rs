@@ -23,8 +23,6 @@ pub struct Config {
     /// The address of the bus over which servers that share a PostgreSQL database pass messages on (`nats://...`). Without it, no
     /// other server is known.
     pub bus: Option<String>,
-    /// For tests of deploys: speak the next version of messages between servers, too.
-    pub as_next_version: bool,
     /// Maximum size of that file, or of what is kept in PostgreSQL. From nine tenths of it on, the oldest finished games are removed to make room; if there are none
     /// left, the server behaves as on a full disk.
     pub database_limit_mb: Option<u32>,
@@ -68,7 +66,6 @@ impl Config {
             address,
             database,
             bus: None,
-            as_next_version: false,
             database_limit_mb: Some(DATABASE_LIMIT_MB),
             memory_limit_mb: None,
             behind_proxy: false,

@@ -28,22 +28,20 @@ const LOOK: Duration = Duration::from_millis(200);
 pub(crate) struct ClusterNode {
     pub(crate) id: NodeId,
     pub(crate) config: DriverConfig,
-    build: Build,
     pub(crate) peers: Peers,
     pub(crate) bus: Box<dyn Bus>,
 }
 
 impl ClusterNode {
     pub(crate) fn new(id: NodeId, config: &Config, bus: Box<dyn Bus>) -> Self {
-        let build = if config.as_next_version { Build::NEXT } else { Build::THIS };
         let driver =
             DriverConfig { pace: config.pace, idle_ms: Some(idle_ms(config)), checkpoints: Checkpoints::AsNeeded };
-        Self { id, build, config: driver, peers: Peers::default(), bus }
+        Self { id, config: driver, peers: Peers::default(), bus }
     }
 
     /// Sends a message to another server, in a version that it understands.
     pub(crate) fn send(&self, to: NodeId, message: Message) {
-        self.bus.send(to, self.build.wrap(self.peers.speaks(to), self.id, message).text());
+        self.bus.send(to, Build::THIS.wrap(self.peers.speaks(to), self.id, message).text());
     }
 
     /// How often this process stood still so long that its clients have gone elsewhere. Without other servers they can't.
@@ -107,7 +105,7 @@ fn handle(registry: &Arc<TableRegistry>, event: BusEvent, now: Moment) {
     match event {
         BusEvent::Message(text) => {
             // What this build does not understand is lost, like other things on a bus.
-            let Some(Envelope { from, speaks, message, .. }) = node.build.read(&text) else { return };
+            let Some(Envelope { from, speaks, message, .. }) = Build::THIS.read(&text) else { return };
             registry.metrics.bus_in.up();
             node.peers.hear(from, now);
             node.peers.note_version(from, speaks);

@@ -92,7 +92,6 @@ fn config(args: &ServeArgs) -> Result<Config, CliError> {
     let mut config = Config::new(SocketAddr::new(args.address, args.port), database(args.database.clone())?);
     config.page = PAGE;
     config.bus.clone_from(&args.bus);
-    config.as_next_version = args.as_next_version;
     config.database_limit_mb = Some(args.database_limit);
     config.memory_limit_mb = args.memory_limit;
     config.behind_proxy = args.behind_proxy;

@@ -149,9 +149,6 @@ pub(crate) struct ServeArgs {
     /// For tests: how long the die tumbles, and how long a game takes to resume after a pause, in milliseconds.
     #[arg(long, env = "UBONGO_COUNTDOWN", default_value_t = 3_000, hide = true)]
     pub(crate) countdown: u32,
-    /// For tests: be a server of the next version to others on the bus.
-    #[arg(long, env = "UBONGO_AS_NEXT_VERSION", hide = true)]
-    pub(crate) as_next_version: bool,
 }
 
 /// The address of the metrics.

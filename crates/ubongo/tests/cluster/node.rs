@@ -20,8 +20,8 @@ pub(crate) struct Node {
     /// Its number in the database, since it was started last.
     pub(crate) run: i64,
     log: PathBuf,
-    /// It speaks the next version of messages, too, as after an update.
-    pub(crate) is_next_version: bool,
+    /// It runs the next build, as after an update.
+    pub(crate) is_next_build: bool,
     /// Its log follows requests, for programs to read.
     pub(crate) traces: bool,
 }
@@ -36,7 +36,7 @@ impl Node {
             to_nats: nats.map(FaultyProxy::to),
             run: 0,
             log,
-            is_next_version: false,
+            is_next_build: false,
             traces: false,
         }
     }
@@ -48,7 +48,7 @@ impl Node {
     /// Starts it, and waits until it listens. It always has the same address.
     pub(crate) fn start(&mut self) {
         let database = format!("postgres://ubongo@127.0.0.1:{}/{DATABASE}", self.to_postgres.port());
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ubongo"));
+        let mut command = Command::new(self.program());
         command.args(["serve", "--address", "127.0.0.1", "--port", &self.port.to_string(), "--countdown", "100"]);
         command.args(["--budget-factor", "1000", "--database", &database]);
         let log = if self.traces { ["debug", "--log-format", "json"].as_slice() } else { &["info"] };
@@ -57,11 +57,16 @@ impl Node {
             command.args(["--bus", &format!("nats://127.0.0.1:{}", nats.port())]);
         }
         command.env("UBONGO_METRICS", "off");
-        if self.is_next_version {
-            command.arg("--as-next-version");
-        }
         let log = File::options().append(true).create(true).open(&self.log).expect("the log can be written");
         self.process = Some(Process::of(command.stdin(Stdio::null()).stderr(log)));
+    }
+
+    fn program(&self) -> PathBuf {
+        if self.is_next_build {
+            std::env::var_os("UBONGO_NEXT_BUILD").expect("'cargo xtask cluster' makes the next build").into()
+        } else {
+            env!("CARGO_BIN_EXE_ubongo").into()
+        }
     }
 
     pub(crate) fn is_running(&self) -> bool {

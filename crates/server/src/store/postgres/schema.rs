@@ -10,13 +10,18 @@ use super::connection::{Connection, PostgresError, Step};
 pub(super) const LOCKS: i32 = 0x5562_6f6e;
 
 /// The version of the schema, and of the JSON that it holds. The first one was that of SQLite files.
-const VERSION: i64 = 6;
+const VERSION: i64 = if cfg!(feature = "next") { 7 } else { 6 };
 
 /// The steps from each version to the next one, from an empty database on. A step is never changed once it was released.
 ///
 /// `works_with` in `meta` is the oldest version of the program's schema that can still use the database, so that servers can be
 /// updated one after the other: a step that an older program does not notice leaves it as it is.
-const STEPS: &[(i64, &str)] = &[(5, LAYOUT), (6, SEVERAL_SERVERS)];
+const STEPS: &[(i64, &str)] = &[
+    (5, LAYOUT),
+    (6, SEVERAL_SERVERS),
+    #[cfg(feature = "next")]
+    (7, NEXT),
+];
 
 /// The schema.
 ///
@@ -109,6 +114,13 @@ const SEVERAL_SERVERS: &str = "
 INSERT INTO meta VALUES ('cluster', (random() * 9e15)::bigint);
 ALTER TABLE runs ADD COLUMN seen_at bigint NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN ahead_ms bigint NOT NULL DEFAULT 0, ADD COLUMN ahead_epoch bigint NOT NULL DEFAULT 0;
+";
+
+/// What the next version may be like, for tests of a deploy: something is added that this version does not notice.
+#[cfg(feature = "next")]
+const NEXT: &str = "
+ALTER TABLE tables ADD COLUMN of_the_next_version bigint NOT NULL DEFAULT 0;
+ALTER TABLE entries ADD COLUMN of_the_next_version text;
 ";
 
 /// What is in a database.
