@@ -326,6 +326,15 @@ fn m16_after_a_round_there_is_help_with_your_board() {
     ada.press("rung-piece");
     browser.wait("document.querySelector('.hint-plan[data-shown=\"1\"]')");
     browser.look_at("aid-round");
+    browser.click("close");
+    // No page between rounds follows the last one.
+    ada.press("menu");
+    ada.press("abandon");
+    ada.press("sure");
+    browser.spots("finale");
+    ada.press("aid");
+    browser.spots("verdict");
+    assert_eq!(revealed(&browser), (0, 0));
     no_panic(&browser);
 }
 

@@ -195,6 +195,26 @@ fn c19_a_tie_in_classic_is_explained_and_everything_survives_a_reload() {
 }
 
 #[test]
+fn a_player_with_gems_leaves_only_after_a_question() {
+    let env = TestEnv::set();
+    let server = env.server();
+    let browser = env.browser(BrowserProfile::LAPTOP.calm());
+    let ada = TestPlayer::of(&browser);
+    browser.visit(&server, "/companion");
+    name_players(ada, &["Ada", "Bo", "Cleo"]);
+    write_gems(ada, &["", "rr"]);
+    let names = "[...document.querySelectorAll('.co-player input')].map(one => one.value).join()";
+    ada.press("setup");
+    ada.press("remove-2");
+    browser.wait(&format!("{names} === 'Ada,Bo,'"));
+    ada.press("remove-1");
+    browser.spots("sure");
+    assert_eq!(browser.wait(names), "Ada,Bo,");
+    ada.press("sure");
+    browser.wait(&format!("{names} === 'Ada,'"));
+}
+
+#[test]
 fn m8_m10_points_are_added_up_and_a_tie_is_played_off() {
     let env = TestEnv::set();
     let server = env.server();

@@ -87,6 +87,13 @@ fn all_five_are_played_listed_and_shared_and_a_second_run_does_not_count() {
     browser.reload();
     assert_eq!(browser.text("daily-result"), result, "the first run counts");
     browser.wait("/1 player\\b/.test(document.querySelector('[data-test=players]')?.textContent)");
+
+    // The same player on a device that knows nothing of it.
+    let forget = "for (const name of ['daily', 'daily-run', 'daily-unsent', 'history']) localStorage.removeItem(`ubongo.${name}`)";
+    browser.script(forget, &[]);
+    browser.reload();
+    browser.spots("daily-result");
+    assert_eq!((browser.text("daily-result"), browser.text("streak")), (result, "1".into()));
     check_no_panic(&browser);
 }
 
