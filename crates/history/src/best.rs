@@ -32,11 +32,11 @@ pub struct Best<'a> {
 }
 
 /// A result to compare, larger is better.
-type Result<'a> = (Score, &'a Record);
+type ScoredRecord<'a> = (Score, &'a Record);
 
 /// The best of each category. Of equal ones the first counts.
 pub fn bests<'a>(records: &[&'a Record]) -> Vec<Best<'a>> {
-    let mut all: BTreeMap<BestCategory, Result<'a>> = BTreeMap::new();
+    let mut all: BTreeMap<BestCategory, ScoredRecord<'a>> = BTreeMap::new();
     let mut offer = |category, score: Score, record: &'a Record| {
         let best = all.entry(category).or_insert((score, record));
         if score > best.0 {
@@ -57,7 +57,7 @@ pub fn bests<'a>(records: &[&'a Record]) -> Vec<Best<'a>> {
             _ => {}
         }
     }
-    let best = |(category, (score, record)): (BestCategory, Result<'a>)| {
+    let best = |(category, (score, record)): (BestCategory, ScoredRecord<'a>)| {
         let solved = matches!(category, BestCategory::Solo(_, _, Goal::Minutes(_))).then_some(score.solved);
         Best { category, time_ms: score.after_ms, solved, record }
     };

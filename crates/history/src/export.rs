@@ -10,7 +10,7 @@ use crate::{History, Record};
 const VERSION: u32 = 1;
 
 /// The largest file that is read, in bytes. One with as many records as are kept has about a fifth of it.
-const MOST_BYTES: usize = 8 << 20;
+pub const MOST_BYTES: usize = 8 << 20;
 
 /// The file. Its first field tells it from other files.
 #[derive(Serialize)]

@@ -28,7 +28,7 @@ mod week;
 
 pub use band::{Band, bands};
 pub use best::{Best, BestCategory, bests};
-pub use export::{ImportError, export, import};
+pub use export::{ImportError, MOST_BYTES, export, import};
 pub use filter::Filter;
 pub use history::{History, MOST};
 pub use move_code::{MoveCode, MoveCodeError};

@@ -141,8 +141,8 @@ impl Record {
             Some(ReplayLink::Table(link, _)) => is_code(link),
         };
         let tasks = self.tasks.len() <= MOST_TASKS && self.tasks.iter().all(|task| task.time_ms <= LONGEST_MS);
-        let solid = Level::ALL[2..].contains(&self.level) == (self.edition == Edition::ThreeD);
-        let fits = is_code(&self.id) && self.at_ms <= last_ms && picture && replay && tasks && solid;
+        let level = self.edition.levels().contains(&self.level);
+        let fits = is_code(&self.id) && self.at_ms <= last_ms && picture && replay && tasks && level;
         if fits && self.played.is_possible() { Ok(()) } else { Err(RecordError) }
     }
 

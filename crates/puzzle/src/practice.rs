@@ -127,8 +127,8 @@ mod tests {
 
     #[test]
     fn every_level_has_tasks_of_each_difficulty() {
-        for (edition, levels) in [(Edition::Modern, &Level::ALL[..2]), (Edition::ThreeD, &Level::ALL[2..])] {
-            for &level in levels {
+        for edition in [Edition::Modern, Edition::ThreeD] {
+            for &level in edition.levels() {
                 let (deck, tasks) = tasks(edition, level);
                 let thirds = Difficulty::ALL.map(|difficulty| tasks.third(difficulty));
                 assert!(thirds.iter().all(|third| third.len() >= 20), "{level}");

@@ -1,6 +1,5 @@
 //! The settings of a table.
 
-use puzzle::Lattice;
 use puzzle::deck::{DeckCode, Edition, Level};
 use rules::solo::Goal;
 use rules::{Seat, Starter};
@@ -96,12 +95,12 @@ impl TableSettings {
 
     /// The level of a new chair.
     pub fn first_level(&self) -> Level {
-        if self.edition == Edition::ThreeD { Level::One } else { Level::Easy }
+        self.edition.levels()[0]
     }
 
     /// True if the edition has boards of the level.
     pub fn has(&self, level: Level) -> bool {
-        (level.lattice() == Lattice::Solid) == (self.edition == Edition::ThreeD)
+        self.edition.levels().contains(&level)
     }
 
     /// Clears the settings that the edition does not have, so that switching the edition is never an error.

@@ -47,10 +47,7 @@ pub(crate) fn store(history: &History) -> bool {
 
 /// False once the browser has refused to store the history, or if it refuses to store anything.
 pub(crate) fn is_stored() -> bool {
-    const TRIAL: &str = "history-trial";
-    let stored = NOT_STORED.with_borrow(Option::is_none) && browser::keep_text(TRIAL, "1");
-    browser::forget(TRIAL);
-    stored
+    NOT_STORED.with_borrow(Option::is_none) && browser::can_store()
 }
 
 /// Adds a record.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Level;
+
 /// A published edition of Ubongo, which decides pieces, boards and scoring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Edition {
@@ -23,6 +25,14 @@ impl Edition {
             Self::Classic => "classic",
             Self::Modern => "modern",
             Self::ThreeD => "3d",
+        }
+    }
+
+    /// The levels of its boards, the easiest first.
+    pub const fn levels(self) -> &'static [Level] {
+        match self {
+            Self::Classic | Self::Modern => &[Level::Easy, Level::Hard],
+            Self::ThreeD => &[Level::One, Level::Two, Level::Three, Level::Four],
         }
     }
 

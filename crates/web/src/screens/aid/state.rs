@@ -209,15 +209,14 @@ impl AidState {
         self.helping.set(false);
     }
 
-    /// Shows the board of a task. False if it does not fit on the grid.
-    pub(super) fn load(self, task: &Task) -> bool {
-        let Some(drawn) = Drawn::of_task(task) else { return false };
+    /// Shows the board of a task, if it fits on the grid. Those of all decks do.
+    pub(super) fn load(self, task: &Task) {
+        let Some(drawn) = Drawn::of_task(task) else { return };
         self.remember();
         self.helping.set(false);
         self.boards.update(|boards| {
             boards.shown = drawn.lattice();
             *boards.drawn_mut() = drawn;
         });
-        true
     }
 }

@@ -1,6 +1,6 @@
 //! The history as a file, and clearing it.
 
-use history::{ImportError, export, import};
+use history::{ImportError, MOST_BYTES, export, import};
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,9 +12,6 @@ use crate::parts::dialog::Question;
 use crate::parts::file::save_file;
 use crate::parts::icon::{Ic, Icon};
 use crate::t;
-
-/// A larger file is not read.
-const MOST_BYTES: f64 = 8e6;
 
 /// What has just happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +60,7 @@ pub(super) fn Filing(state: HistoryState) -> impl IntoView {
         let Some(file) = file else { return };
         // The same file may be chosen again.
         input.set_value("");
-        if file.size() > MOST_BYTES {
+        if file.size() > MOST_BYTES as f64 {
             return outcome.set(Some(Outcome::Failed(ImportError::TooLarge)));
         }
         spawn_local(async move {

@@ -6,11 +6,6 @@ use puzzle::practice::Difficulty;
 use super::saved::SavedPractice;
 use crate::t;
 
-/// The levels of an edition.
-pub(super) fn levels(edition: Edition) -> &'static [Level] {
-    if edition == Edition::ThreeD { &Level::ALL[2..] } else { &Level::ALL[..2] }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Choice {
     pub(super) edition: Edition,
@@ -23,7 +18,7 @@ impl Choice {
     pub(super) fn of(saved: &SavedPractice) -> Self {
         let edition =
             Edition::ALL.into_iter().find(|edition| edition.name() == saved.edition).unwrap_or(Edition::Modern);
-        let all = levels(edition);
+        let all = edition.levels();
         let level = all.iter().copied().find(|level| level.name() == saved.level).unwrap_or(all[0]);
         let difficulty = Difficulty::ALL[saved.difficulty.unwrap_or(1).min(2)];
         Self { edition, level, difficulty }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use puzzle::deck::{Edition, Level};
 use puzzle::practice::Difficulty;
 
-use super::choice::{Choice, difficulty_name, edition_name, levels};
+use super::choice::{Choice, difficulty_name, edition_name};
 use super::state::PracticeState;
 use crate::i18n::{level_name, said};
 use crate::parts::dialog::Sheet;
@@ -19,7 +19,7 @@ pub(super) fn Choices(practice: PracticeState, open: RwSignal<bool>) -> impl Int
         move || Edition::ALL.map(|edition| (edition, Signal::derive(move || edition_name(edition)))).to_vec();
     let level_choices = move || {
         let choices: Vec<(Level, Signal<String>)> =
-            levels(edition.get()).iter().map(|&level| (level, Signal::derive(move || level_name(level)))).collect();
+            edition.get().levels().iter().map(|&level| (level, Signal::derive(move || level_name(level)))).collect();
         view! { <Segments label=Signal::derive(said("lobby-levels")) choices=choices chosen=Signal::derive(move || choice.get().level) test="practice-levels"
         on_choose=Callback::new(move |level| practice.choose(Choice { level, ..choice.get_untracked() })) /> }
     };
@@ -30,7 +30,7 @@ pub(super) fn Choices(practice: PracticeState, open: RwSignal<bool>) -> impl Int
         <Sheet open=open title=Signal::derive(said("practice-choose"))>
             <div class="setting"><h3>{said("practice-edition")}</h3>
                 <Segments label=Signal::derive(said("practice-edition")) choices=editions() chosen=edition test="practice-editions"
-                    on_choose=Callback::new(move |edition| practice.choose(Choice { edition, level: levels(edition)[0], ..choice.get_untracked() })) />
+                    on_choose=Callback::new(move |edition| practice.choose(Choice { edition, level: edition.levels()[0], ..choice.get_untracked() })) />
             </div>
             <div class="setting"><h3>{said("lobby-levels")}</h3>{level_choices}</div>
             <div class="setting"><h3>{said("practice-difficulty")}</h3>

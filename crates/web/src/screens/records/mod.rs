@@ -144,13 +144,8 @@ fn NoRecords() -> impl IntoView {
 #[component]
 fn Choice(shown: RwSignal<Shown>) -> impl IntoView {
     let edition = memo(move || shown.get().edition);
-    let levels = move || match edition.get() {
-        Edition::ThreeD => vec![Level::One, Level::Two, Level::Three, Level::Four],
-        Edition::Classic | Edition::Modern => vec![Level::Easy, Level::Hard],
-    };
     let choose_edition = move |edition: Edition| {
-        let level = if edition == Edition::ThreeD { Level::One } else { Level::Easy };
-        shown.update(|shown| (shown.edition, shown.level) = (edition, level));
+        shown.update(|shown| (shown.edition, shown.level) = (edition, edition.levels()[0]));
     };
     let edition_name = |edition: &'static str| Signal::derive(move || t!("edition", edition = edition));
     view! {
@@ -164,7 +159,7 @@ fn Choice(shown: RwSignal<Shown>) -> impl IntoView {
         {move || view! {
             <Segments
                 label=Signal::derive(said("records-level"))
-                choices=levels().into_iter().map(|level| (level, Signal::derive(move || level_name(level)))).collect()
+                choices=edition.get().levels().iter().map(|&level| (level, Signal::derive(move || level_name(level)))).collect()
                 chosen=Signal::derive(move || shown.get().level)
                 on_choose=Callback::new(move |level| shown.update(|shown| shown.level = level))
                 test="records-level"
